@@ -297,6 +297,8 @@ class MainWindow(QMainWindow):
     def _select(self) -> None:
         board = self.screen_widget.board
         self._state.select(board.selected_cells(), board.is_picking)
+        if self.screen_widget.hides_cursor:
+            self._state.put_card_away()
 
     def _choose_digit(self, digit: int) -> None:
         self._state.choose_digit(digit, held_mode(QGuiApplication.keyboardModifiers()))

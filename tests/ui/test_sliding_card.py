@@ -7,7 +7,12 @@ from PyQt6.QtCore import QSize, Qt
 from PyQt6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.author_texts import About
 from sudoku_app.core.explain.phrases import Span
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import CLASSIC
+from sudoku_app.game.puzzles.bank import Card
+from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.presentation.cards.card_texts import CardText
 from sudoku_app.ui.board.surroundings import FRAME
@@ -15,7 +20,7 @@ from sudoku_app.ui.parts.fields import scroll_bar_of, viewport_of
 from sudoku_app.ui.parts.linked_text import FADE
 from sudoku_app.ui.play import side_dock
 from tests.ui.conftest import OpenPlay, Play
-from tests.ui.hands import act
+from tests.ui.hands import act, begin_game, press
 from tests.ui.seen import card_of, game_of, screen_of
 from tests.ui.shaping import NARROW, STILL, fill_but, shape
 
@@ -90,18 +95,55 @@ def test_a_card_over_the_pad_covers_all_of_it(
     assert screen.card.geometry().bottom() >= screen.mode_switch.geometry().bottom()
 
 
-def test_a_card_rather_scrolls_than_hides_a_picture_all_over_the_board(
-    qtbot: QtBot, play: Play
+@pytest.mark.parametrize("zoom", [100, 200])
+@pytest.mark.parametrize("size", [(360, 520), (360, 640), NARROW, (520, 900), (600, 700)])
+def test_a_long_hint_rather_scrolls_than_covers_the_board(
+    qtbot: QtBot, open_play: OpenPlay, size: tuple[int, int], zoom: int
 ) -> None:
-    shape(qtbot, play, *NARROW)
+    play = open_play(STILL._replace(zoom=zoom))
+    shape(qtbot, play, *size)
     screen = screen_of(play)
     paragraphs = ((Span("Words that go on. " * 40),),)
-    card = CardText("A title", "", "Main", paragraphs=paragraphs)
-    screen.show_card(card, True, (2, 40, 78))
-    assert not screen.card.geometry().intersects(screen.board.geometry())
-    screen.show_card(card, True, (2, 40))
-    assert screen.card.geometry().intersects(screen.board.geometry())
-    assert screen.card.geometry().top() > screen.rect().center().y()
+    card = CardText("A title", "", "Main", "Other", paragraphs=paragraphs, depth=3)
+    for seen in ((), (2, 40), (2, 40, 78)):
+        screen.show_card(card, True, seen)
+        assert not screen.card.geometry().intersects(screen.board.geometry())
+        linked = screen.card.linked
+        assert linked.height() >= 4 * linked.fontMetrics().lineSpacing()
+
+
+def begin_with_rules(play: Play) -> None:
+    """Begin a game whose author's rules need more room than there is below the board."""
+    about = About("A Snake", "Nobody", "Each snake is blue and eats its neighbours. " * 30)
+    begin_game(play, NewPuzzle(Puzzle(CLASSIC, (0,) * 81, about=about), Card("own")))
+
+
+def test_the_rules_make_way_for_the_cursor(qtbot: QtBot, play: Play) -> None:
+    shape(qtbot, play, *NARROW)
+    begin_with_rules(play)
+    screen, board = screen_of(play), play.board
+    board.select_cells([4])
+    assert screen.is_card_sliding
+    for row in range(1, 9):
+        press(qtbot, play, Qt.Key.Key_Down)
+        assert board.current_cell() == 9 * row + 4
+        place = board.cell_rect(9 * row + 4).translated(board.pos())
+        assert screen.card.isHidden() or not screen.card.geometry().intersects(place)
+    assert screen.card.isHidden()
+    screen.card_asked.emit()
+    assert screen.is_card_sliding
+
+
+@pytest.mark.parametrize("name", ["show_all_steps", "show_calculator"])
+def test_the_rules_make_way_for_a_tool(
+    qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(side_dock, "room_beyond", lambda _window: QSize(0, 0))
+    shape(qtbot, play, *NARROW)
+    begin_with_rules(play)
+    assert screen_of(play).is_card_sliding
+    act(play, name)
+    assert not screen_of(play).is_card_sliding
 
 
 def test_a_short_card_after_a_long_one_is_low(qtbot: QtBot, play: Play) -> None:

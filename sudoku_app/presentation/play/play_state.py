@@ -139,6 +139,10 @@ class PlayState(Situation[Screen]):
                 self._write(cells, entry.pad_digit, entry.mode)
             entry.select((), keeps_lock=True)
             self._show()
+        self.put_card_away()
+
+    def put_card_away(self) -> None:
+        """Let the game's own card no longer cover the board, unless the game is finished."""
         is_resting = not self.screen.is_card_temporary
         if self.is_card_out and is_resting and not self.game.is_complete:
             self.is_card_out = False

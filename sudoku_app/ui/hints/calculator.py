@@ -107,6 +107,7 @@ class KillerCalculator(QObject):
         if self._dock is not None:
             self._dock.close()
             return
+        self._state.put_card_away()
         self._new_dock().open()
 
     def show_screen(self, old: Screen, new: Screen) -> None:

@@ -96,6 +96,7 @@ class StepsOpener(QObject):
         if self._state.is_paused:
             return
         if self._all is None:
+            self._state.put_card_away()
             self._all = self._new_dock()
             self._all.open()
         self._search_again()

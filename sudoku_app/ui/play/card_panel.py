@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 
-LEAST_HEIGHT, GREATEST_HEIGHT, GREATEST_SHARE = 120, 210, 0.36
-"""The least height of a scrolled card, and the greatest, unless this share of the room is more."""
 SHEET_SHARE = 0.75
 """The share of the room that an author's rules may take; a click on what is left closes them."""
 GAP, LEAST_GAP = 9, 5
@@ -41,7 +39,8 @@ def sliding_place(
     card: CardPanel, room: QRect, board_end: int, end: int, seen: Sequence[QRect]
 ) -> QRect:
     """Return the place of the card in `room`. The board ends at `board_end`, what is below it at
-    `end`. The card covers as few as possible of the cells `seen`, which should stay in sight.
+    `end`. Only an author's rules cover more of the board than a readable part of the text needs,
+    and as few as possible of the cells `seen`, which should stay in sight.
     """
     whole = card.height_for(room.width())
     under = room.bottom() + 1 - board_end - LEAST_GAP
@@ -51,15 +50,10 @@ def sliding_place(
         under = whole
     if abs(room.bottom() + 1 - end) <= NEAR:
         end = room.bottom() + 1  # so the buttons stay where they are, whatever the text
-    share = SHEET_SHARE if card.text.is_sheet else GREATEST_SHARE
-    greatest = max(GREATEST_HEIGHT, round(room.height() * share))
-    least = card.least_height_for(room.width())
-    height = whole if whole <= under else min(whole, max(greatest, least))
-    places = _places(room, height, board_end, end)
-    scrolls = bool(card.text.paragraphs) and under >= LEAST_HEIGHT
-    if scrolls and all(_covered(place, seen) for place in places):
-        # Better scroll the text than hide the picture.
-        places = _places(room, max(under, least), board_end, end)
+    most = max(under, card.least_height_for(room.width()))
+    if card.text.is_sheet:
+        most = max(most, round(room.height() * SHEET_SHARE))
+    places = _places(room, min(whole, most), board_end, end)
     below, above = places
     return above if _covered(above, seen) < _covered(below, seen) else below
 

@@ -325,6 +325,14 @@ class GameScreen(BoardScreen):
         """Whether the card lies over the board."""
         return self.is_stacked and self.card.isVisible()
 
+    @property
+    def hides_cursor(self) -> bool:
+        """Whether the card lies over the board's current cell."""
+        board, cell = self.board, self.board.current_cell()
+        if cell is None or not self.is_card_sliding:
+            return False
+        return self.card.geometry().intersects(board.cell_rect(cell).translated(board.pos()))
+
     # Laying out --------------------------------------------------------------------------------
 
     def _place_header(self, left: int, top: int, side: int, right: int) -> None:
