@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from PyQt6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.play.moves import NoteKind
 from sudoku_app.presentation.board.entry import EntryMode
-from tests.ui.conftest import Play
+from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import act, click, click_cell, write_note
 from tests.ui.seen import (
     action_of,
@@ -20,6 +21,7 @@ from tests.ui.seen import (
     pad_of,
     screen_of,
 )
+from tests.ui.shaping import NARROW, STILL, shape
 
 
 def test_a_candidate_is_coloured_by_mouse_alone(play: Play, qtbot: QtBot) -> None:
@@ -55,6 +57,29 @@ def test_the_bar_above_the_pad_chooses_the_colour_of_a_note(play: Play, qtbot: Q
     assert mode_of(play) is EntryMode.COLOUR
     act(play, "mode_value")
     assert not bar.isVisible()
+
+
+@pytest.mark.parametrize("zoom", [100, 200])
+@pytest.mark.parametrize("size", [(360, 520), (420, 700), NARROW, (600, 700)])
+def test_in_a_narrow_window_nothing_moves_when_a_mode_is_chosen(
+    qtbot: QtBot, open_play: OpenPlay, size: tuple[int, int], zoom: int
+) -> None:
+    play = open_play(STILL._replace(zoom=zoom))
+    shape(qtbot, play, *size)
+    screen = screen_of(play)
+    parts = (screen.board, screen.mode_switch, screen.pad, screen.undo_button, screen.hint_button)
+    before = [part.geometry() for part in parts]
+    for mode in ("mode_colour", "mode_tint", "mode_pen", "mode_centre", "mode_value"):
+        act(play, mode)
+        bar = screen.colour_bar
+        assert [part.geometry() for part in parts] == before
+        assert bar.isVisible() is (mode in ("mode_colour", "mode_tint"))
+        assert bar.isVisible() is screen.status_label.isHidden()
+        assert screen.rect().contains(bar.geometry())
+        if bar.isVisible():
+            assert not any(bar.geometry().intersects(place) for place in before)
+            qtbot.mouseClick(bar, Qt.MouseButton.LeftButton, pos=QPoint(0, 0))
+            assert not screen.is_card_sliding
 
 
 def test_a_locked_digit_is_coloured_in_each_cell_that_is_clicked(play: Play, qtbot: QtBot) -> None:

@@ -16,7 +16,7 @@ from sudoku_app.ui.parts.screen_fit import room_to_grow
 from sudoku_app.ui.play.measures import GROWTH, Measures
 from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.conftest import OpenPlay, Play
-from tests.ui.hands import begin_game, change_settings
+from tests.ui.hands import act, begin_game, change_settings
 from tests.ui.seen import card_of, pad_of, screen_of
 
 LARGE = 4000
@@ -94,10 +94,11 @@ def test_beside_the_board_the_pad_is_a_block_if_the_card_can_be_read(
     assert len({key.x() for key in pad_of(play).findChildren(DigitKey)}) == columns
 
 
-@pytest.mark.parametrize("size", [(980, 640), (980, 720), (1366, 768)])
+@pytest.mark.parametrize("size", [(980, 640), (980, 720), (1100, 720), (1366, 736), (1366, 768)])
 @pytest.mark.parametrize("zoom", [100, 170, 200])
+@pytest.mark.parametrize("mode", ["mode_value", "mode_colour", "mode_tint"])
 def test_four_lines_of_an_authors_rules_can_be_read_at_any_size_of_text(
-    qtbot: QtBot, open_play: OpenPlay, zoom: int, size: tuple[int, int]
+    qtbot: QtBot, open_play: OpenPlay, mode: str, zoom: int, size: tuple[int, int]
 ) -> None:
     play = open_play(DEFAULTS._replace(zoom=zoom, motion="off"))
     about = About("A Snake", "Nobody", "Each snake is blue and eats its neighbours. " * 20)
@@ -105,6 +106,9 @@ def test_four_lines_of_an_authors_rules_can_be_read_at_any_size_of_text(
     begin_game(play, NewPuzzle(puzzle, Card("own")))
     play.window.resize(*size)
     qtbot.waitUntil(lambda: screen_of(play).height() == size[1])
-    text = card_of(play).linked
+    act(play, mode)
+    text, screen = card_of(play).linked, screen_of(play)
     assert text.isVisible()
+    assert screen.rect().contains(screen.card.geometry())
+    assert not screen.card.geometry().intersects(screen.undo_button.geometry())
     assert text.height() >= 4 * text.fontMetrics().lineSpacing()

@@ -25,6 +25,7 @@ from sudoku_app.ui.parts.switch import SWITCH
 from sudoku_app.ui.play.card_panel import ROOMY, CardPanel
 from sudoku_app.ui.play.measures import (
     LEAST_KEY,
+    LOW_TOOLS,
     MARGIN,
     PAD_SHARE,
     PANEL_GAP,
@@ -131,8 +132,14 @@ class BoardScreen(QWidget):
         return False
 
     def _bar_height(self) -> int:
-        """Return the height of a bar that is above the pad for a while, with the gap below it."""
+        """Return the height of a bar that is above the pad for a while, with the gap below it; only
+        beside the board.
+        """
         return 0
+
+    def _place_status(self, rect: QRect) -> None:
+        """Place the line of text below the board."""
+        self.status_label.setGeometry(rect)
 
     def _place_pad(self, rect: QRect) -> None:
         """Place the pad and what belongs to it so that they fill `rect`."""
@@ -245,7 +252,7 @@ class BoardScreen(QWidget):
         self._column = QRect(right, top, panel, column)
         self._place_card_beside()
         self.card.setVisible(True)
-        self.status_label.setGeometry(left, top + side + 6, side, STATUS - 12)
+        self._place_status(QRect(left, top + side + 6, side, STATUS - 12))
 
     def _lay_out_stacked(self, measures: Measures) -> None:
         zoom = self._fitted.zoom
@@ -253,18 +260,17 @@ class BoardScreen(QWidget):
         header, tools_high = round(STACKED_HEADER * zoom), round(TOOLS * zoom)
         pad_height = measures.pad_height()
         self.pad.set_strip(True)
-        around, bar = measures.around_stacked(zoom), self._bar_height()
-        room = min(measures.board_room(zoom), self.height() - around - bar)
-        side = self._size_board(room)
+        around = measures.around_stacked(zoom)
+        side = self._size_board(min(measures.board_room(zoom), self.height() - around))
         left = (self.width() - side) // 2
-        spare = max(0, self.height() - around - bar - side)
+        spare = max(0, self.height() - around - side)
         top = header + spare // 3
         self._place_board(left, top)
         # As wide as the board, or as the window if the board is much narrower.
         across = side if side >= wide * ALIGNED_SHARE else wide
         edge = (self.width() - across) // 2
         self._show_header(edge, top, across, edge + across)
-        pad = QRect(edge, top + side + 10, across, round(SWITCH * zoom) + GAP + pad_height + bar)
+        pad = QRect(edge, top + side + 10, across, round(SWITCH * zoom) + GAP + pad_height)
         self._place_pad(pad)
         tools, tools_top = self._tools(), pad.bottom() + 1 + GAP
         # The texts of the tools may need more room than a small board is wide.
@@ -272,21 +278,22 @@ class BoardScreen(QWidget):
         room = min(wide, max(across, len(tools) * (words + GAP) - GAP))
         row = QRect((self.width() - room) // 2, tools_top, room, tools_high)
         self._place_row(tools, row)
-        status = round(STACKED_STATUS * zoom)
-        self.status_label.setGeometry(edge, tools_top + tools_high + 2, across, status)
+        status = QRect(edge, tools_top + tools_high + 2, across, round(STACKED_STATUS * zoom))
+        self._place_status(status)
         self._place_card()
 
     def _place_card_beside(self) -> None:
         """Place the pad, the tools and the card in the column beside the board. The pad shrinks for
         the text of the card as far as its keys can. If that leaves too few lines of the text, the
-        progress goes, and the pad takes few rows. It is hidden once it is of no use.
+        progress goes, and the pad takes few rows; then the tools lose their words, and the card
+        reaches further down. The pad is hidden once it is of no use.
         """
         if not self._column.isValid():
             return  # nothing is laid out yet
         self._placed_text = self.card.text
         column, zoom, (usual, least, strip) = self._column, self._fitted.zoom, self._pad_heights()
-        tools = round(TOOLS * zoom)
-        around = usual + tools + 2 * PART_GAP
+        tools, gap = round(TOOLS * zoom), PART_GAP
+        around = usual + tools + 2 * gap
         self.card.set_low(column.height() - around < ROOMY * zoom)
         self.card.set_tight(False)
         lacking = self.card.height_for(column.width()) - (column.height() - around)
@@ -297,16 +304,19 @@ class BoardScreen(QWidget):
             self.card.setGeometry(column)
             return
         high = max(min(usual, usual - lacking), least)
-        left = column.height() - high - tools - 2 * PART_GAP
+        left = column.height() - high - tools - 2 * gap
         self.card.set_tight(left < self.card.least_height_for(column.width()))
-        is_strip = left < self.card.least_height_for(column.width())
-        if is_strip:
-            high = min(high, strip)
+        readable = self.card.least_height_for(column.width())
+        if is_strip := left < readable:
+            left, high = left + high - min(high, strip), min(high, strip)
+        if left < readable:
+            tools, gap = round(LOW_TOOLS * zoom), GAP
+            column = column.adjusted(0, 0, 0, STATUS - GAP)
         self.pad.set_strip(is_strip)
         self._place_pad(QRect(column.left(), column.top(), column.width(), high))
-        row = QRect(column.left(), column.top() + high + PART_GAP, column.width(), tools)
+        row = QRect(column.left(), column.top() + high + gap, column.width(), tools)
         self._place_row(self._tools(), row)
-        top = row.bottom() + 1 + PART_GAP
+        top = row.bottom() + 1 + gap
         left = max(0, column.bottom() + 1 - top)
         self.card.setGeometry(column.left(), top, column.width(), left)
 

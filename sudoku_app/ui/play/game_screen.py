@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter
 
 from sudoku_app.presentation.board.entry import EntryMode
@@ -22,7 +22,6 @@ from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PyQt6.QtCore import QRect
     from PyQt6.QtGui import QMouseEvent
     from PyQt6.QtWidgets import QWidget
 
@@ -146,7 +145,7 @@ class GameScreen(BoardScreen):
         high = round(SWITCH * self._fitted.zoom)
         self.mode_switch.setGeometry(rect.left(), rect.top(), rect.width(), high)
         rest = rect.adjusted(0, high + GAP, 0, 0)
-        if self._has_colour_bar:
+        if self._has_colour_bar and not self.is_stacked:
             high = self._bar_height() - GAP // 2
             self.colour_bar.setGeometry(rest.left(), rest.top(), rest.width(), high)
             rest.adjust(0, high + GAP // 2, 0, 0)
@@ -159,8 +158,15 @@ class GameScreen(BoardScreen):
     def _bar_height(self) -> int:
         return round(BAR * self._fitted.zoom) + GAP // 2 if self._has_colour_bar else 0
 
+    def _place_status(self, rect: QRect) -> None:
+        super()._place_status(rect)
+        takes_line = self._has_colour_bar and self.is_stacked  # so that nothing moves for the bar
+        self.status_label.setVisible(not takes_line)
+        if takes_line:
+            self.colour_bar.setGeometry(rect)
+
     def _show_mode(self, new: Screen) -> None:
-        """Show the entry mode, with a bar of colours above the pad if it gives colours."""
+        """Show the entry mode, with a bar of colours if it gives colours."""
         self.mode_switch.show_value(new.mode)
         has_bar = new.chosen_mode in _WITH_BAR  # it stays while a key is held
         if has_bar:
@@ -289,7 +295,8 @@ class GameScreen(BoardScreen):
             self.status_label.setToolTip(words)
 
     def mousePressEvent(self, event: QMouseEvent | None) -> None:
-        below = self.status_label.geometry()
+        line = self.status_label
+        below = line.geometry() if line.isVisible() else QRect()
         if event and self.is_stacked and below.contains(event.position().toPoint()):
             self.card_asked.emit()
 

@@ -23,8 +23,8 @@ STACKED_WORDS, STACKED_ICONS = 90, 150
 icons, if the pad is below the board.
 """
 STATUS = 46
-TOOLS = 54
-"""The height of the tools below the pad, at zoom 1."""
+TOOLS, LOW_TOOLS = 54, 36
+"""The height of the tools below the pad, at zoom 1: with words, and with icons alone."""
 BESIDE_SHARE, STACKED_SHARE = 0.62, 0.75
 """The least share of the window's shorter side that larger text must leave to the board."""
 TOO_SMALL = 0.75
