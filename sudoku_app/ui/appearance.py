@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QSize, pyqtSignal
+from PyQt6.QtCore import QObject, QRect, QSize, pyqtSignal
 
 from sudoku_app.game.settings import ZOOM_RANGE
 from sudoku_app.ui.parts.screen_fit import grow, room_to_grow
@@ -43,6 +43,10 @@ class Appearance(QObject):
         self._state = state
         self._screen = screen
         self._make_theme = make_theme
+        self._usual, self._usual_place = screen.measures, QRect()
+        """What the window measured before it grew for larger text, and where it was."""
+        self._grown = QSize()
+        """The window's size since its text last changed."""
 
     @property
     def settings(self) -> Settings:
@@ -59,8 +63,8 @@ class Appearance(QObject):
             return
         if theme_settings(new.settings) != theme_settings(old.settings):
             self._renew_theme()
-        if new.settings.zoom > old.settings.zoom:
-            self._grow_for_text()
+        if new.settings.zoom != old.settings.zoom:
+            self._resize_for_text()
 
     def _renew_theme(self) -> None:
         stack = self._screen.parentWidget()
@@ -70,13 +74,24 @@ class Appearance(QObject):
         apply_theme(self._screen.theme)
         self.theme_changed.emit()
 
-    def _grow_for_text(self) -> None:
-        """Enlarge the window for larger text, as far as the display has room."""
-        window, now = self._screen.window(), self._screen.measures
-        if window is not None:
-            most = QSize(now.width, now.height) + room_to_grow(window)
-            wanted = now.grown_for(self.settings.zoom / 100, most.width(), most.height())
-            grow(window, QSize(wanted.width - now.width, wanted.height - now.height))
+    def _resize_for_text(self) -> None:
+        """Enlarge the window for larger text, as far as the display has room; make it smaller again
+        for smaller text, unless the player changed its size since.
+        """
+        window = self._screen.window()
+        if window is None:
+            return
+        if window.size() != self._grown:
+            self._usual, self._usual_place = self._screen.measures, window.geometry()
+        usual, place = self._usual, self._usual_place
+        most = QSize(usual.width, usual.height) + room_to_grow(window) + window.size()
+        most -= place.size()
+        wanted = usual.grown_for(self.settings.zoom / 100, most.width(), most.height())
+        more = QSize(wanted.width - usual.width, wanted.height - usual.height)
+        grow(window, place.size() + more - window.size())
+        if more.isNull() and window.geometry() != place:
+            window.setGeometry(place)
+        self._grown = window.size()
 
     def zoom_in(self) -> None:
         """Make the text larger."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PyQt6.QtCore import QSize
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -66,10 +67,41 @@ def test_larger_text_makes_the_window_larger_on_its_screen(qtbot: QtBot, play: P
     area = QApplication.primaryScreen()
     assert area is not None
     assert area.availableGeometry().contains(window.frameGeometry())
+
+
+def test_a_window_that_grew_for_its_text_shrinks_with_it(qtbot: QtBot, play: Play) -> None:
+    window, screen = play.window, screen_of(play)
+    window.setGeometry(300, 100, 480, 540)
+    qtbot.waitUntil(lambda: screen.height() == 540)
+    before = window.geometry()
+    for zoom in (120, 140, 170):
+        change_settings(play, zoom=zoom)
     grown = window.size()
-    change_settings(play, zoom=100)
+    assert grown.height() > 540
     change_settings(play, theme="dark")
     assert window.size() == grown
+    change_settings(play, zoom=120)
+    assert 540 < window.height() < grown.height()
+    change_settings(play, zoom=100)
+    assert window.geometry() == before
+    change_settings(play, zoom=170)
+    window.resize(500, 600)  # the player's own size
+    qtbot.waitUntil(lambda: screen.height() == 600)
+    change_settings(play, zoom=100)
+    assert window.size() == QSize(500, 600)
+
+
+@pytest.mark.parametrize("zoom", [1.3, 1.7, 2.0])
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_window_grows_until_the_board_is_as_large_as_before(
+    width: int, height: int, zoom: float
+) -> None:
+    before = Measures(width, height, 9)
+    after = before.grown_for(zoom, LARGE, LARGE)
+    assert after.board_room(zoom) >= before.board_room(1)
+    limited = before.grown_for(zoom, max(width, 1366), max(height, 736))
+    if not limited.is_stacked and limited.fitting_zoom(zoom) == zoom:
+        assert limited.board_room(zoom) >= min(before.board_room(1), limited.height_beside(zoom))
 
 
 def test_a_window_that_fills_the_screen_has_no_room_to_grow(qtbot: QtBot, play: Play) -> None:

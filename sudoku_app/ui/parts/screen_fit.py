@@ -117,7 +117,7 @@ def room_beyond(window: QWidget) -> QSize:
 
 
 def grow(window: QWidget, more: QSize) -> None:
-    """Make a window larger, and move it so that its screen shows all of it."""
+    """Make a window larger or smaller, and move it so that its screen shows all of it."""
     screen = window.screen()
     if screen is None or more.isNull():
         return

@@ -120,13 +120,15 @@ class Measures(NamedTuple):
         return zoom
 
     def grown_for(self, zoom: float, width: int, height: int) -> Measures:
-        """Return the smallest larger window of the same shape with room for text of this zoom, or
-        the closest to it that is no larger than `width` by `height`.
+        """Return the smallest larger window of the same shape with room for text of this zoom and
+        for a board as large as with usual text, or the closest to it that is no larger than `width`
+        by `height`.
         """
-        grown: Measures = self._grown_for_board(zoom, width, height)
+        board = self.board_room(1)
+        grown: Measures = self._grown_for_board(zoom, board, width, height)
         while not grown._has_card(zoom) and grown.height + GROWTH <= height:
             higher: Measures = grown._replace(height=grown.height + GROWTH)
-            larger = higher._grown_for_board(zoom, width, height)
+            larger = higher._grown_for_board(zoom, board, width, height)
             if not larger.has_room(zoom) or larger.is_stacked:
                 break
             grown = larger
@@ -137,12 +139,12 @@ class Measures(NamedTuple):
         high = self.height_beside(zoom) * (1 - PAD_SHARE) - (SWITCH + TOOLS) * zoom
         return self.is_stacked or zoom <= 1 or high >= CARD * zoom
 
-    def _grown_for_board(self, zoom: float, width: int, height: int) -> Measures:
+    def _grown_for_board(self, zoom: float, board: int, width: int, height: int) -> Measures:
         best = grown = self
-        while not grown.has_room(zoom):
+        while not grown.has_room(zoom) or grown.board_room(zoom) < board:
             wider = grown._replace(width=grown.width + GROWTH)
             higher = grown._replace(height=grown.height + GROWTH)
-            narrow = not grown._has_words(zoom) or grown._board_width(zoom) <= grown._board_height(
+            narrow = not grown._has_words(zoom) or grown._board_width(zoom) < grown._board_height(
                 zoom
             )
             larger = (
@@ -151,6 +153,11 @@ class Measures(NamedTuple):
             if larger.height > height or larger.is_stacked != self.is_stacked:
                 break
             grown = larger
-            if grown.fitting_zoom(zoom) > best.fitting_zoom(zoom):
+            if grown.worth(zoom) > best.worth(zoom):
                 best = grown
         return best
+
+    def worth(self, zoom: float) -> tuple[float, int]:
+        """Return how large the text and the board are if text of this zoom is wanted."""
+        fitting = self.fitting_zoom(zoom)
+        return fitting, self.board_room(fitting)
