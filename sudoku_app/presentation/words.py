@@ -29,6 +29,9 @@ collected from them.
 LINE_END = "\u2028"
 """Ends a line without ending the paragraph."""
 
+FACT_GAP = "  ·  "
+"""Stands between short facts in one line."""
+
 MESSAGES = "messages"
 """The translation context of the forms of messages."""
 KIND_WORDS = "kinds"

@@ -15,6 +15,7 @@ from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.presentation.cards.card_texts import CardText
+from sudoku_app.presentation.words import FACT_GAP
 from sudoku_app.ui.board.surroundings import FRAME
 from sudoku_app.ui.main_window import FIRST_SIZE
 from sudoku_app.ui.parts.buttons import PillButton, ToolButton
@@ -180,15 +181,23 @@ def test_beside_the_board_the_card_offers_to_finish_and_no_button_does(
     assert not screen.finish_button.isVisible()
 
 
-def test_a_line_without_room_ends_with_an_ellipsis(qtbot: QtBot) -> None:
+def test_a_line_shows_the_facts_that_it_has_room_for(qtbot: QtBot) -> None:
     line = QuietLine(Theme("light"), 13)
     qtbot.addWidget(line)
     line.setText("35 of 81 filled  ·  Hard  ·  hard-0050-0007")
     line.resize(400, 30)
     assert line.shown_words() == line.text()
-    line.resize(90, 30)
+    for facts in (("35 of 81 filled", "Hard"), ("35 of 81 filled",)):
+        words = FACT_GAP.join(facts)
+        line.resize(line.fontMetrics().horizontalAdvance(words) + 2, 30)
+        assert line.shown_words() == words
+    line.resize(60, 30)
+    assert line.shown_words() == "Hard"
+    line.setText(f"A rule that is longer than the line{FACT_GAP}Hard")
+    assert line.shown_words() == "Hard"
+    line.setText("hard-0050-0007-0008")
     assert line.shown_words().endswith("…")
-    assert line.fontMetrics().horizontalAdvance(line.shown_words()) <= 90
+    assert line.fontMetrics().horizontalAdvance(line.shown_words()) <= 60
 
 
 def test_the_rule_of_a_variant_is_on_the_screen_in_each_shape(qtbot: QtBot, play: Play) -> None:

@@ -16,7 +16,7 @@ from sudoku_app.presentation.cards.card_texts import (
     TextLink,
     needed_techniques,
 )
-from sudoku_app.presentation.words import LINE_END, comma, counted_words, level_name
+from sudoku_app.presentation.words import FACT_GAP, LINE_END, comma, counted_words, level_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,7 +31,6 @@ MAX_NAMED = 3
 """How many techniques are named besides the hardest; the puzzle's card lists them all."""
 MIN_GAMES_FOR_TYPICAL = 3
 """The minimum number of solved games for a typical time."""
-GAP = "  ·  "
 
 
 def result_card(translate: Translate, session: Session, language: str) -> CardText:
@@ -118,7 +117,7 @@ def _time_lines(translate: Translate, session: Session) -> list[str]:
         streak = before.streak + 1
         forms = translate("card", "1 in a row|{0} in a row")
         second.append(counted_words(translate, forms, streak))
-    return [GAP.join(parts) for parts in (first, second, again) if parts]
+    return [FACT_GAP.join(parts) for parts in (first, second, again) if parts]
 
 
 def _count_lines(translate: Translate, game: Game) -> list[str]:
@@ -129,7 +128,7 @@ def _count_lines(translate: Translate, game: Game) -> list[str]:
         words = translate("card", "Hints: {0} · {1} shown, {2} applied")
     hints = words.format(tally.counted_hints, shown, applied)
     mistakes = translate("card", "Mistakes: {0}").format(tally.mistakes)
-    lines = [mistakes, hints] if tally.counted_hints else [f"{mistakes}{GAP}{hints}"]
+    lines = [mistakes, hints] if tally.counted_hints else [f"{mistakes}{FACT_GAP}{hints}"]
     if named or placed:
         lines.append(translate("card", "Free hints: {0}").format(named + placed))
     return lines

@@ -9,6 +9,7 @@ from sudoku_app.game.play.moves import Act
 from sudoku_app.presentation.board.board_words import constraint_titles
 from sudoku_app.presentation.board.cells import cells_for_digit
 from sudoku_app.presentation.words import (
+    FACT_GAP,
     as_sentence,
     counted_words,
     join_list,
@@ -74,7 +75,7 @@ def progress_line(translate: Translate, game: Game, card: Card) -> str:
 
 def join_facts(*facts: str) -> str:
     """Short facts in one line, without those that are empty."""
-    return "  ·  ".join(fact for fact in facts if fact)
+    return FACT_GAP.join(fact for fact in facts if fact)
 
 
 def lock_words(translate: Translate, topology: Topology, digit: int, is_colour: bool) -> str:

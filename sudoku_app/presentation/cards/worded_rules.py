@@ -28,6 +28,7 @@ from sudoku_app.presentation.cards.card_texts import (
 )
 from sudoku_app.presentation.cards.status_words import author_line
 from sudoku_app.presentation.words import (
+    FACT_GAP,
     LINE_END,
     and_list,
     as_sentence,
@@ -294,12 +295,12 @@ def _paragraph(translate: Translate, row: WordedRow) -> Iterator[CardPart]:
     parts: list[CardPart] = []
     if row.drawings or row.cells:
         words = drawings_words(translate, row) or translate("worded", "Show its cells")
-        parts += TextLink(words, RuleLink(row.number)), Span("  ·  ")
+        parts += TextLink(words, RuleLink(row.number)), Span(FACT_GAP)
     if row.can_switch:
         switch = (
             translate("worded", "Switch off") if row.is_on else translate("worded", "Switch on")
         )
-        parts += TextLink(switch, RuleSwitch(row.number)), Span("  ·  ")
+        parts += TextLink(switch, RuleSwitch(row.number)), Span(FACT_GAP)
     if parts:
         yield Span(LINE_END)
         yield from parts[:-1]

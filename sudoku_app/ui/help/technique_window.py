@@ -22,7 +22,7 @@ from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.texts.technique_pages import StepTexts, TechniquePages
 from sudoku_app.presentation.hints.scenes import example_of
-from sudoku_app.presentation.words import join_list, level_name
+from sudoku_app.presentation.words import FACT_GAP, join_list, level_name
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words, scroll_bar_of
 from sudoku_app.ui.parts.layouts import STRETCH, column_of, row_of, scrolled
@@ -229,7 +229,7 @@ class TechniqueView(QWidget):
         words = self.tr("Play a puzzle that needs {0}").format(shown.name)
         self.practise_button.setAccessibleName(words)
         self.practise_button.setToolTip(words)
-        self._under.setText("  ·  ".join(part for part in (shown.level, page.family) if part))
+        self._under.setText(FACT_GAP.join(part for part in (shown.level, page.family) if part))
         self.example.stop()
         self.example.setVisible(shown.example is not None)
         if shown.example is not None:

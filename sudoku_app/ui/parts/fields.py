@@ -8,6 +8,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QFont, QPainter, QPalette
 from PyQt6.QtWidgets import QAbstractScrollArea, QComboBox, QFrame, QLabel, QScrollBar, QWidget
 
+from sudoku_app.presentation.words import FACT_GAP
 from sudoku_app.ui.theme import has_new_theme
 
 if TYPE_CHECKING:
@@ -53,13 +54,19 @@ class Words(QLabel):
 
 
 class QuietLine(Words):
-    """Text in one line, shortened if necessary, with the full text as its tool tip."""
+    """Facts in one line, as many as there is room for, with the full text as its tool tip."""
 
     def shown_words(self) -> str:
-        """Return the text, shortened to the available width."""
-        return self.fontMetrics().elidedText(
-            self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width()
-        )
+        """Return the text without the facts that the width has no room for; if it has none for any
+        fact, the beginning of the first one.
+        """
+        metrics, room = self.fontMetrics(), self.contentsRect().width()
+        facts, shown = self.text().split(FACT_GAP), ""
+        for fact in facts:
+            longer = f"{shown}{FACT_GAP}{fact}" if shown else fact
+            if metrics.horizontalAdvance(longer) <= room:
+                shown = longer
+        return shown or metrics.elidedText(facts[0], Qt.TextElideMode.ElideRight, room)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)

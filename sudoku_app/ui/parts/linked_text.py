@@ -24,6 +24,7 @@ from PyQt6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from sudoku_app.presentation.board.picture import Pointer
 from sudoku_app.presentation.cards.card_texts import CardLink, Quote, RuleLink, TextLink
+from sudoku_app.presentation.words import FACT_GAP
 from sudoku_app.ui.parts.fields import scroll_bar_of, viewport_of
 from sudoku_app.ui.parts.signs import sign_image
 from sudoku_app.ui.parts.speech import announce
@@ -283,7 +284,7 @@ class LinkedText(QTextBrowser):
         font = self._theme.font(SECONDARY_PIXELS, QFont.Weight.Medium)
         for number, (href, words) in enumerate(links):
             if number:
-                cursor.insertText("  ·  ", quiet)
+                cursor.insertText(FACT_GAP, quiet)
             cursor.insertText(words, self._link_format(href, font))
 
     def _insert_key(self, cursor: QTextCursor) -> None:

@@ -10,6 +10,7 @@ from PyQt6.QtGui import QFont, QFontMetrics, QPainter, QPen
 from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.presentation.cards.card_texts import DEPTHS, NO_PROGRESS, CardText
+from sudoku_app.presentation.words import FACT_GAP
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.painting import paint_bar, paint_card, paint_line
@@ -91,8 +92,8 @@ _DOTS, _DOT, _DOT_STEP = 28, 4, 14
 """The height of the row of dots, their radius, and their distance, before zoom."""
 
 
-TITLE_SEPARATOR, LONGEST_UNBROKEN = "  ·  ", 20
-"""The separator of a title's parts, and the length up to which a part always fits in one line."""
+LONGEST_UNBROKEN = 20
+"""The length up to which a part of a title always fits in one line."""
 
 
 def without_breaks(part: str) -> str:
@@ -191,9 +192,7 @@ class CardPanel(QWidget):
             self._set_offers(text)
             return
         self._text = text
-        self._title.setText(
-            TITLE_SEPARATOR.join(map(without_breaks, text.title.split(TITLE_SEPARATOR)))
-        )
+        self._title.setText(FACT_GAP.join(map(without_breaks, text.title.split(FACT_GAP))))
         self._body.setText("" if text.paragraphs else text.body)
         if text.paragraphs:
             self.linked.show_text(text.paragraphs, text.lines, text.offers, text.key)
