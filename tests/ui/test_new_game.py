@@ -15,7 +15,7 @@ from sudoku_app.game.learning.strength import Strength, score_of
 from sudoku_app.game.puzzles.requested_puzzles import Made
 from sudoku_app.presentation.board.board_words import grid_name, kind_name, rule_words
 from sudoku_app.presentation.words import untranslated
-from sudoku_app.ui.new_game.choices import ChoiceButton
+from sudoku_app.ui.new_game.choices import ChoiceButton, MenuButton
 from sudoku_app.ui.new_game.new_game_dialog import NewGameDialog
 from sudoku_app.ui.new_game.puzzle_maker import PuzzleMaker
 from sudoku_app.ui.parts.buttons import PillButton
@@ -443,6 +443,37 @@ def test_all_choices_can_be_scrolled_to_and_nothing_scrolls_that_has_room(
         assert choices.height() >= choices.heightForWidth(choices.width())
         needs_bar = choices.heightForWidth(dialog.width() - 40) > area.height()
         assert (area.width() < dialog.width() - 40) is needs_bar
+
+
+def test_with_large_text_the_grids_are_in_a_menu_and_leave_room_for_the_puzzle(
+    qtbot: QtBot, real: Play
+) -> None:
+    change_settings(real, zoom=200)
+    dialog = dialog_of(real)
+    dialog.setMinimumSize(0, 0)
+    dialog.resize(1100, 690)
+    QApplication.processEvents()
+    (grid,) = (b for b in dialog.grids.findChildren(MenuButton) if b.isVisible())
+    assert grid.accessibleName() == "Grid: 9×9"
+    area = dialog.card.parentWidget()
+    assert area is not None
+    assert area.height() >= 200
+    menu = menu_of(real, grid.click)
+    (killer,) = (action for action in menu.actions() if action.text() == "Killer")
+    killer.trigger()
+    assert grid.text() == "Killer"
+    assert dialog.new is not None
+    assert dialog.new.puzzle.constraints
+    menu = menu_of(real, grid.click)
+    menu.close()
+    grid.setFocus()
+    dialog.resize(1100, 1600)
+    QApplication.processEvents()
+    assert grid.isHidden()
+    focused = dialog.focusWidget()
+    assert isinstance(focused, ChoiceButton)
+    assert focused.text() == "Killer"
+    assert focused.isVisible()
 
 
 def test_the_dialog_is_played_by_keyboard_alone(qtbot: QtBot, real: Play) -> None:

@@ -12,7 +12,7 @@ from sudoku_app.ui.parts.buttons import ICON_SIZE, ThemedButton
 from sudoku_app.ui.theme import TEXT_PIXELS, has_new_fonts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
@@ -115,7 +115,7 @@ class ChoiceMenu(QMenu):
 
 class ChoiceRow(QWidget):
     """Choices side by side; `chosen(key)` is emitted when the player chooses one. Arrow keys move
-    between them; the space bar or Return chooses.
+    between them; the space bar or Return chooses. A row that `is_folded` is a button with a menu.
     """
 
     chosen = pyqtSignal(str)
@@ -126,6 +126,10 @@ class ChoiceRow(QWidget):
         self._group = QButtonGroup(self)
         self._group.buttonClicked.connect(self._clicked)
         self._buttons: list[ChoiceButton] = []
+        self.is_folded = False
+        self._menu_button = MenuButton(theme, parent=self)
+        self._menu_button.clicked.connect(self._open_menu)
+        self._menu_button.hide()
         self.setAccessibleName(name)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
@@ -152,19 +156,49 @@ class ChoiceRow(QWidget):
             button = ChoiceButton(self._theme, key, words, self)
             self._group.addButton(button)
             self._buttons.append(button)
-            button.show()
+            button.setVisible(not self.is_folded)
         self.set_current(current)
+
+    def fold(self, is_folded: bool) -> None:
+        """Show only the current choice, with a menu of all, or all of them."""
+        if is_folded == self.is_folded:
+            return
+        self.is_folded = is_folded
+        leads = any(button.hasFocus() for button in (*self._buttons, self._menu_button))
+        for button in self._buttons:
+            button.setVisible(not is_folded)
+        self._menu_button.setVisible(is_folded)
+        self._rearrange()
+        current = self._menu_button if is_folded else self._group.checkedButton()
+        if leads and current is not None:
+            current.setFocus()
+
+    def _open_menu(self) -> None:
+        choices = ((button.key, button.text()) for button in self._buttons)
+        menu = ChoiceMenu(choices, self.current, self)
+        menu.triggered.connect(self._chosen_in_menu)
+        menu.open_below(self._menu_button)
+
+    def _chosen_in_menu(self, action: QAction) -> None:
+        self.set_current(action.data())
+        self.chosen.emit(action.data())
+
+    def _rearrange(self) -> None:
+        """Show the words of the current choice, and place what is shown."""
+        current = self._group.checkedButton()
+        if current is not None:
+            self._menu_button.setText(current.text())
+            self._menu_button.setAccessibleName(f"{self.accessibleName()}: {current.text()}")
         self._place(self.width())
         self.updateGeometry()
 
     def rename(self, key: str, words: str) -> QWidget:
-        """Give the choice with a key other words; return its button."""
+        """Give the choice with a key other words; return its button, or that of the menu."""
         (button,) = (button for button in self._buttons if button.key == key)
         if words != button.text():
             button.setText(words)
-            self._place(self.width())
-            self.updateGeometry()
-        return button
+            self._rearrange()
+        return self._menu_button if self.is_folded else button
 
     def set_current(self, key: str) -> None:
         """Choose `key`, or the first choice if there is no such key."""
@@ -172,6 +206,7 @@ class ChoiceRow(QWidget):
         for button in found:
             button.setChecked(True)
         self._set_tab_stop()
+        self._rearrange()
 
     def _set_tab_stop(self) -> None:
         """Let Tab move to the current choice instead of the first one."""
@@ -196,29 +231,37 @@ class ChoiceRow(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return max((rect.bottom() + 1 for rect in self._places(width)), default=0)
+        return _end_of(self._places(self._shown, width))
+
+    def unfolded_height(self, width: int) -> int:
+        """Return the height of all choices in rows of a width."""
+        return _end_of(self._places(self._buttons, width))
+
+    @property
+    def _shown(self) -> Sequence[ThemedButton]:
+        return [self._menu_button] if self.is_folded else self._buttons
 
     def sizeHint(self) -> QSize:
-        widths = [button.sizeHint().width() for button in self._buttons]
+        widths = [button.sizeHint().width() for button in self._shown]
         wide = sum(widths) + self._gap * max(0, len(widths) - 1)
         return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
-        widest = max((button.sizeHint().width() for button in self._buttons), default=0)
+        widest = max((button.sizeHint().width() for button in self._shown), default=0)
         return QSize(widest, self.heightForWidth(max(self.width(), widest)))
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         self._place(self.width())
 
     def _place(self, width: int) -> None:
-        for button, rect in zip(self._buttons, self._places(width), strict=True):
+        for button, rect in zip(self._shown, self._places(self._shown, width), strict=True):
             button.setGeometry(rect)
 
-    def _places(self, width: int) -> list[QRect]:
+    def _places(self, buttons: Sequence[ThemedButton], width: int) -> list[QRect]:
         places = []
         left = top = 0
         right_to_left = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        for button in self._buttons:
+        for button in buttons:
             hint = button.sizeHint()
             if left and left + hint.width() > width:
                 left, top = 0, top + hint.height() + self._gap
@@ -230,6 +273,10 @@ class ChoiceRow(QWidget):
     def _clicked(self, button: ChoiceButton) -> None:
         self._set_tab_stop()
         self.chosen.emit(button.key)
+
+
+def _end_of(places: Sequence[QRect]) -> int:
+    return max((rect.bottom() + 1 for rect in places), default=0)
 
 
 class ChoiceArea(QScrollArea):

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PyQt6.QtCore import QEvent
-    from PyQt6.QtGui import QPaintEvent, QResizeEvent
+    from PyQt6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.message import Message
@@ -108,7 +108,9 @@ class MakingPanel(QWidget):
             part.setVisible(busy)
 
 
-MARGIN = 20
+MARGIN, ABOVE, PART_GAP = 20, 16, 14
+LEAST_CARD = 120
+"""The height, at zoom 1, that the rows of grids must leave to the card of the puzzle."""
 TITLE_PIXELS = 17
 WIDTH, HEIGHT = 580, 540
 SMALLEST = QSize(340, 440)
@@ -224,7 +226,8 @@ class NewGameDialog(QDialog):
         buttons = row_of((self.another_button, 1), (self.start_button, 1), spacing=10)
         self._choices = ChoiceArea(choices)
         parts = (self._title, self._choices, (area, 1), buttons)
-        layout = column_of(*parts, on=self, margins=(MARGIN, 16, MARGIN, MARGIN), spacing=14)
+        margins = MARGIN, ABOVE, MARGIN, MARGIN
+        layout = column_of(*parts, on=self, margins=margins, spacing=PART_GAP)
         # Rows that wrap report the minimum height of their narrowest shape, which is far too high.
         layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
 
@@ -450,9 +453,23 @@ class NewGameDialog(QDialog):
 
     def _make_room(self) -> None:
         """Give the choices the height that they need now."""
+        self._fold_grids()
         self._choices.updateGeometry()
         self._choices.fit()
         keep_high_enough(self)
+
+    def _fold_grids(self) -> None:
+        """Let a menu have the grids if their rows leave too little room for the puzzle; then the
+        title, which the window has too, goes.
+        """
+        if not self.isVisible():
+            return  # it does not have its size yet
+        grids, choices, title = self.grids, self._choices, self._title.sizeHint().height()
+        others = choices.heightForWidth(choices.width()) - grids.heightForWidth(grids.width())
+        others += title + self.start_button.sizeHint().height() + ABOVE + 3 * PART_GAP + MARGIN
+        left = self.height() - others - grids.unfolded_height(grids.width())
+        grids.fold(left < LEAST_CARD * self._theme.zoom)
+        self._title.setVisible(not grids.is_folded)
 
     def _show_part(self, part: QWidget) -> None:
         stop = self._waiting.cancel_button
@@ -495,8 +512,13 @@ class NewGameDialog(QDialog):
         self.close()
         self.practice_requested.emit(new, position)
 
+    def showEvent(self, event: QShowEvent | None) -> None:
+        super().showEvent(event)
+        self._fold_grids()
+
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
+        self._fold_grids()
         keep_high_enough(self)
 
     def done(self, result: int) -> None:
