@@ -154,6 +154,22 @@ def test_a_dot_lies_above_the_lines_of_the_grid(qtbot: QtBot) -> None:
     assert "#35322d" in colours_in(drawn, edge - 2, 2, 4, 2)
 
 
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_a_note_is_seen_over_a_dot_between_cells(qtbot: QtBot, theme: str) -> None:
+    dot = Shape(Point(1.0, 0.5), 0.5, 0.5, "#000000", "", 0.0, is_round=True, is_above=True)
+    game = Game(puzzle_of(about=About(drawings=(dot,))))
+    game.note([0], 6)
+    frame = GameFrame(Theme(theme), game, SIDE + 10)
+    qtbot.addWidget(frame)
+    frame.resize(SIDE + 10, SIDE + 10)
+    frame.show()
+    picture = frame.board.grab().toImage()
+    on_dot = [picture.pixelColor(x, y).lightness() for x in range(39, 44) for y in range(20, 31)]
+    ink, ground = (Theme(theme).colour(role).lightness() for role in ("note", "board"))
+    assert min(abs(light - ink) for light in on_dot) < 25
+    assert min(abs(light - ground) for light in on_dot) < 25
+
+
 def test_a_cage_has_its_line_and_its_sum(qtbot: QtBot) -> None:
     drawn = picture_of(qtbot, puzzle_of(KillerCage(cells(10, 11), 17)))
     plain = picture_of(qtbot, puzzle_of())

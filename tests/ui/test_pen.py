@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PyQt6.QtCore import QPoint, Qt
 from PyQt6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.constraints.lines import Renban, Whispers
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.topology import Cell
+from sudoku_app.game.play.game import Game
 from sudoku_app.game.play.pen import PenStroke
 from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.parts.fields import viewport_of
+from sudoku_app.ui.theme import Theme
+from tests.core.puzzles import cells
 from tests.ui.conftest import Play
 from tests.ui.hands import act, choose_file, click, click_cell, press, press_digit, select
 from tests.ui.seen import board_of, digit_key, game_of, is_hidden, mode_of, rect_of, theme_of
@@ -161,3 +169,28 @@ def test_the_replay_of_a_game_shows_what_the_pen_drew(play: Play, qtbot: QtBot) 
     assert frame.grab().toImage() != bare
     frame.show_game(game_of(play).as_of(0))
     assert frame.grab().toImage() == bare
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_a_stroke_over_a_line_of_the_puzzle_keeps_its_colour(qtbot: QtBot, theme: str) -> None:
+    strokes = {(Cell(10), PenStroke.TO_RIGHT): 1, (Cell(40), PenStroke.RING): 1}
+    lines = Whispers(cells(10, 11, 12)), Renban(cells(39, 40, 41))
+
+    def picture_of(constraints: tuple[Constraint, ...], has_strokes: bool) -> QImage:
+        game = Game(make_puzzle([0] * 81, constraints=constraints))
+        if has_strokes:
+            game.draw(strokes)
+        frame = GameFrame(Theme(theme), game, 9 * 50 + 10)
+        qtbot.addWidget(frame)
+        frame.show_game(game)
+        frame.resize(460, 460)
+        frame.show()
+        assert frame.board.cell_size == 50
+        return frame.board.grab().toImage()
+
+    both, pen, puzzle = picture_of(lines, True), picture_of((), True), picture_of(lines, False)
+    for on_stroke in (QPoint(90, 75), QPoint(225 + 18, 225)):
+        assert both.pixelColor(on_stroke) == pen.pixelColor(on_stroke)
+        assert both.pixelColor(on_stroke) != puzzle.pixelColor(on_stroke)
+    beside = QPoint(225, 225)
+    assert both.pixelColor(beside) == puzzle.pixelColor(beside) != pen.pixelColor(beside)

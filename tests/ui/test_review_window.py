@@ -9,11 +9,15 @@ import pytest
 from PyQt6.QtCore import QPoint, Qt
 from PyQt6.QtWidgets import QApplication, QLabel, QTreeWidgetItem
 
+from sudoku_app.core.step import Candidate
+from sudoku_app.core.topology import Cell, Digit
+from sudoku_app.game.reviews.review import ActJudgement, ActKind, ReviewedAct
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.cards.card_texts import WhyLink
-from sudoku_app.ui.games.review_window import ReviewWindow
+from sudoku_app.ui.games.review_window import HEIGHT, ActChart, ReviewWindow
 from sudoku_app.ui.games.statistics_window import CountTable, ReviewsPage, StatisticsWindow
 from sudoku_app.ui.steps.step_window import WhyWindow
+from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import Key, act, enter, follow
 from tests.ui.seen import button_of, empty_cells, game_of, solution_of
@@ -44,6 +48,28 @@ def window(qtbot: QtBot, play: Play) -> ReviewWindow:
     qtbot.waitUntil(lambda: made.list.count() == moves, timeout=20_000)
     qtbot.waitUntil(lambda: made.missed_button.isVisible(), timeout=20_000)
     return made
+
+
+def test_kinds_of_moves_can_be_told_apart_without_colours(qtbot: QtBot) -> None:
+    kinds = [ActKind.FOUND, ActKind.LEAP, ActKind.HINT, ActKind.MISTAKE, ActKind.OTHER]
+    wide, theme = 20, Theme("contrast")
+    chart = ActChart(theme)
+    qtbot.addWidget(chart)
+    chart.resize(wide * len(kinds), HEIGHT)
+    wrong = (Candidate(Cell(0), Digit(1)),)
+    judged = ((at, kind, wrong if kind is ActKind.MISTAKE else ()) for at, kind in enumerate(kinds))
+    chart.add([ReviewedAct(at, at, (), (), bad, 9, ActJudgement(kind)) for at, kind, bad in judged])
+    picture = chart.grab().toImage()
+    rows = range(chart.fontMetrics().height(), HEIGHT)  # below the text
+    shapes = {
+        tuple(
+            picture.pixel(bar * wide + x, y) == picture.pixel(0, 0)
+            for y in rows
+            for x in range(wide)
+        )
+        for bar in range(len(kinds))
+    }
+    assert len(shapes) == len(kinds)
 
 
 def rows(window: ReviewWindow) -> list[str]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.drawing import Point, Rectangle
 from sudoku_app.core.fog import hidden_cells
-from sudoku_app.core.topology import Cell, has_irregular_regions, iter_bits
+from sudoku_app.core.topology import Cell, CellSet, has_irregular_regions, iter_bits
 from sudoku_app.core.variants import regions_of
 from sudoku_app.presentation.board.grid_lines import diagonal_step
 
@@ -246,7 +246,9 @@ def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[Cel
     if tried and game.is_complete:
         tried = {}  # a trial that solved the puzzle was right
     wrong = _wrong_cells(game, settings, highlight)
-    return _looks(puzzle, game.board, settings, highlight, wrong, tried)
+    # A cage that is partly in fog is drawn in part: its sum may be seen.
+    labelled = labelled_cells(game.whole, hidden_cells(puzzle))
+    return _looks(puzzle, game.board, settings, highlight, wrong, tried, labelled)
 
 
 def looks_in_editor(
@@ -256,7 +258,8 @@ def looks_in_editor(
     cells that lie in fog in play show it below what they contain.
     """
     fog = frozenset(iter_bits(hidden_cells(puzzle))) if puzzle.about.fog is not None else ()
-    looks = _looks(without_fog(puzzle), board, settings, highlight, (), {})
+    labelled = labelled_cells(puzzle, CellSet(0))
+    looks = _looks(without_fog(puzzle), board, settings, highlight, (), {}, labelled)
     for cell in puzzle.rules.conflicts(puzzle.givens):
         looks[cell] = looks[cell]._replace(given=False, wrong=True, ground="conflict_ground")
     for cell in fog:
@@ -271,13 +274,15 @@ def _looks(
     highlight: Highlight,
     wrong: Collection[int],
     tried: Mapping[int, int],
+    labelled: Collection[int],
 ) -> list[CellLook]:
-    """The looks of cells whose contents can be seen; `tried` has the depths of their trials."""
+    """The looks of cells whose contents can be seen; `tried` has the depths of their trials, and
+    `labelled` has the cells with a text along their upper edge.
+    """
     givens, marked = puzzle.givens, highlight.marked
     houses, in_fog = _houses_seen(puzzle)
     strong = highlight.active if settings.show_equal_notes else 0
     looks = []
-    labelled = labelled_cells(puzzle)
     grounds = _grounds(puzzle, board, settings, highlight, wrong)
     candidates = dict(highlight.candidates)
     shares, intended = highlight.shares, highlight.intended
@@ -328,15 +333,17 @@ def _houses_seen(puzzle: Puzzle) -> tuple[tuple[CellHouses, ...], frozenset[int]
     return tuple(nothing if c in in_fog else each for c, each in enumerate(houses)), in_fog
 
 
-def labelled_cells(puzzle: Puzzle) -> frozenset[int]:
-    """The cells with a cage's sum or given candidates along their upper edge."""
+def labelled_cells(puzzle: Puzzle, hidden: CellSet) -> frozenset[int]:
+    """The cells with a cage's sum or given candidates along their upper edge, without those that
+    are `hidden` in fog.
+    """
     if not puzzle.constraints and not puzzle.about.drawings:
         return frozenset()
     from sudoku_app.presentation.board.constraint_drawings import (
         text_cells,  # most puzzles have none
     )
 
-    return text_cells(puzzle).difference(iter_bits(hidden_cells(puzzle)))
+    return text_cells(puzzle).difference(iter_bits(hidden))
 
 
 def without_fog(puzzle: Puzzle) -> Puzzle:

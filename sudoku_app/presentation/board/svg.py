@@ -95,11 +95,11 @@ def board_svg(board: Board, colours: Mapping[str, str], step: Step | None = None
         *drawn(is_above=False),
         *map(writer.write, picture.areas(step, colours) if step else ()),
         *map(writer.write, picture.grid()),
+        *drawn(is_above=True),
         *map(writer.write, picture.moves(step) if step else ()),
         *map(writer.write, picture.marks(step) if step else ()),
         *map(writer.write, picture.digits(step)),
         *map(writer.write, picture.links(step) if step else ()),
-        *drawn(is_above=True),
     ]
     return writer.document(Rectangle(-left, -top, wide, high), "board", parts)
 
@@ -141,7 +141,7 @@ class _BoardPicture:
     def __init__(self, board: Board) -> None:
         self._board = board
         self._topology = board.puzzle.topology
-        self._labelled = labelled_cells(board.puzzle)
+        self._labelled = labelled_cells(board.puzzle, hidden_cells(board.puzzle))
         self._note_height = note_height(1, self._topology.size)
         square = Rectangle(0, 0, 1, 1)
         self._radius = mark_radius(square, self._topology.size, bool(self._labelled))

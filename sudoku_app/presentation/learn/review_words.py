@@ -37,11 +37,17 @@ def kind_name(translate: Translate, kind: ActKind) -> str:
 
 
 def kind_meaning(translate: Translate, kind: ActKind) -> str:
-    """What the colour of a kind of act means, for the key of the chart."""
+    """What the colour and the shape of a bar mean, for the key of the chart."""
     if kind is ActKind.LEAP:
-        return translate("review", "Leap: right, but no technique of the level leads there")
+        return translate(
+            "review", "Leap (broken): right, but no technique of the level leads there"
+        )
+    if kind is ActKind.HINT:
+        return translate("review", "Hint (striped)")
+    if kind is ActKind.MISTAKE:
+        return translate("review", "Mistake (with a cross)")
     if kind is ActKind.OTHER:
-        return translate("review", "Other moves")
+        return translate("review", "Other moves (narrow)")
     return kind_name(translate, kind)
 
 

@@ -475,6 +475,12 @@ class BoardView(CellTable):
             drawn.paint_below(painter, region.boundingRect(), shown.pictured, cell, fog)
         pen_is_seen = self._pen.is_seen and not is_hidden
         if pen_is_seen:
+            if drawn is not None:
+                painter.save()
+                room = self._pen.room(painter, self.theme, shown, cell)
+                painter.setClipPath(room, Qt.ClipOperation.IntersectClip)
+                self._cells.paint(painter, cell, self._looks_in(region))
+                painter.restore()
             self._pen.paint(painter, self.theme, shown, cell, False)
         if pen_is_seen or drawn is not None:
             self._cells.paint_notes_again(painter, cell, self._looks_in(region))
@@ -487,6 +493,7 @@ class BoardView(CellTable):
             self._overlay.paint_selection(painter, self.theme, self._ringed, width, role)
         if drawn is not None:  # a ring leaves the numbers on lines and dots to be read
             drawn.paint_above(painter, region.boundingRect(), fog)
+            self._cells.paint_notes_again(painter, cell, self._looks_in(region, drawn.covered))
         if pen_is_seen:
             self._pen.paint(painter, self.theme, shown, cell, True)
         if is_hidden:
@@ -535,13 +542,17 @@ class BoardView(CellTable):
         """Paint pending changes now, before anything else is done."""
         QCoreApplication.sendPostedEvents(self.window(), QEvent.Type.UpdateRequest)
 
-    def _looks_in(self, region: QRegion) -> list[tuple[int, int, CellLook]]:
-        """Return the left edge, top edge and look of each cell that a region touches."""
-        touches, look = region.intersects, self._board.look
+    def _looks_in(
+        self, region: QRegion, cells: Collection[int] | None = None
+    ) -> list[tuple[int, int, CellLook]]:
+        """Return the left edge, top edge and look of each cell, or of these cells, that a region
+        touches.
+        """
+        touches, look, squares = region.intersects, self._board.look, self._overlay.squares
         return [
-            (square.x(), square.y(), look(cell))
-            for cell, square in enumerate(self._overlay.squares)
-            if touches(square)
+            (squares[cell].x(), squares[cell].y(), look(cell))
+            for cell in (range(len(squares)) if cells is None else cells)
+            if touches(squares[cell])
         ]
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:

@@ -8,6 +8,7 @@ lighten a dark one, so the digits stay as they are.
 from __future__ import annotations
 
 from functools import partial
+from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QLineF, QObject, QPointF, QRectF, QSizeF, Qt
@@ -91,6 +92,8 @@ class DrawingLayer(QObject):
         self._puzzle: Puzzle | None = None
         self._key: tuple[int, float, str] = (0, 0.0, "")
         self._sums: dict[int, list[Outline]] = {}
+        self.covered: frozenset[int] = frozenset()
+        """The cells that drawings above the digits touch."""
         self._rings: tuple[object, list[QPainterPath]] = (None, [])
         self._picture = SlicedPicture(self, 2)
         self.grew = self._picture.grew
@@ -153,6 +156,7 @@ class DrawingLayer(QObject):
             for drawing in drawings:
                 if isinstance(drawing, Outline) and _has_sum(drawing):
                     self._sums.setdefault(min(drawing.cells), []).append(drawing)
+            self.covered = frozenset(_cells_below(below_and_above(drawings)[1], topology))
             size = QSizeF(topology.width * cell, topology.height * cell)
             grid = QRectF(QPointF(), size)
             at = DrawnGrid(topology, QPointF(), cell)
@@ -163,6 +167,16 @@ class DrawingLayer(QObject):
         """Return a part of the board in the pixels of its pictures."""
         ratio = self._key[1]
         return QTransform.fromScale(ratio, ratio).mapRect(QRectF(rect))
+
+
+def _cells_below(drawings: Iterable[Drawing], topology: Topology) -> Iterator[int]:
+    for bounds in {bounds_of(drawing, topology) for drawing in drawings}:
+        for row in range(max(0, floor(bounds.top)), min(topology.height, ceil(bounds.bottom))):
+            for column in range(
+                max(0, floor(bounds.left)), min(topology.width, ceil(bounds.right))
+            ):
+                if (cell := topology.cell_at(row, column)) is not None:
+                    yield cell
 
 
 def paint_clue_rings(

@@ -5,15 +5,18 @@ from __future__ import annotations
 from math import floor, hypot
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF
-from PyQt6.QtGui import QPainter, QPixmap
+from PyQt6.QtCore import QPointF, Qt
+from PyQt6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPen, QPixmap, QPolygonF
 
+from sudoku_app.core.drawing import DrawnLine, Shape
 from sudoku_app.game.play.edits import Edit
-from sudoku_app.game.play.pen import Spot, path_to, pen_drawings, strokes_of
+from sudoku_app.game.play.pen import LINE_WIDTH, Spot, path_to, pen_drawings, strokes_of
 from sudoku_app.ui.board.board_geometry import DrawnGrid
 from sudoku_app.ui.parts.painting import clear_pixmap
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.topology import Topology
     from sudoku_app.ui.board.board_model import BoardContents
@@ -21,6 +24,8 @@ if TYPE_CHECKING:
 
 REACH = 0.38
 """How close to a centre or a corner the mouse must come for a line to go there, in cells."""
+_MARGIN = LINE_WIDTH / 3
+"""The room beside a stroke in which the puzzle's own lines are left out, in cells."""
 
 
 class PenStrokes:
@@ -36,6 +41,7 @@ class PenStrokes:
         self._path: list[Spot] = []
         self._key: tuple[tuple[Drawing, ...], Topology, int, float, str] | None = None
         self._sheets: list[QPixmap] = []
+        self._room = QPainterPath()
 
     @property
     def is_down(self) -> bool:
@@ -84,6 +90,15 @@ class PenStrokes:
         path, self._path = tuple(self._path), []
         return path
 
+    def room(
+        self, painter: QPainter, theme: Theme, shown: BoardContents, cell: int
+    ) -> QPainterPath:
+        """What the strokes below the lines of the board cover, with a margin: what the puzzle draws
+        there would be blended with them. The arguments are those of `paint`.
+        """
+        self._prepare(painter, theme, shown, cell)
+        return self._room
+
     def paint(
         self, painter: QPainter, theme: Theme, shown: BoardContents, cell: int, is_above: bool
     ) -> None:
@@ -91,6 +106,17 @@ class PenStrokes:
         the strokes above the lines of the board, or only those below them.
         """
         from sudoku_app.ui.board.drawing_painter import MODES  # few games draw
+
+        self._prepare(painter, theme, shown, cell)
+        painter.save()
+        if not is_above:  # darken the ground alone, so that digits can be read
+            painter.setCompositionMode(MODES[theme.is_dark])
+        painter.drawPixmap(QPointF(), self._sheets[is_above])
+        painter.restore()
+
+    def _prepare(self, painter: QPainter, theme: Theme, shown: BoardContents, cell: int) -> None:
+        """Make the sheets anew if they would look different."""
+        from sudoku_app.presentation.board.constraint_drawings import below_and_above
 
         device = painter.device()
         ratio = 1.0 if device is None else device.devicePixelRatioF()
@@ -102,33 +128,41 @@ class PenStrokes:
         key = drawings, topology, cell, ratio, theme.name
         if key != self._key:
             self._key = key
-            self._sheets = [self._sheet(theme, *key[:4], above) for above in (False, True)]
-        painter.save()
-        if not is_above:  # darken the ground alone, so that digits can be read
-            painter.setCompositionMode(MODES[theme.is_dark])
-        painter.drawPixmap(QPointF(), self._sheets[is_above])
-        painter.restore()
+            layers = below_and_above(drawings)
+            self._sheets = [_sheet(theme, layer, *key[1:4]) for layer in layers]
+            self._room = _room_of(layers[0], cell)
 
-    def _sheet(
-        self,
-        theme: Theme,
-        drawings: tuple[Drawing, ...],
-        topology: Topology,
-        cell: int,
-        ratio: float,
-        is_above: bool,
-    ) -> QPixmap:
-        """Paint some drawings on a sheet of their own, since lines that meet must not darken each
-        other.
-        """
-        from sudoku_app.presentation.board.constraint_drawings import lies_above
-        from sudoku_app.ui.board.drawing_painter import paint_drawings
 
-        sheet = clear_pixmap(topology.width * cell, topology.height * cell, ratio)
-        with QPainter(sheet) as painter:
-            chosen = (each for each in drawings if lies_above(each) is is_above)
-            paint_drawings(painter, theme, DrawnGrid(topology, QPointF(), cell), chosen)
-        return sheet
+def _sheet(
+    theme: Theme, drawings: Iterable[Drawing], topology: Topology, cell: int, ratio: float
+) -> QPixmap:
+    """Paint drawings on a sheet of their own, since lines that meet must not darken each other."""
+    from sudoku_app.ui.board.drawing_painter import paint_drawings
+
+    sheet = clear_pixmap(topology.width * cell, topology.height * cell, ratio)
+    with QPainter(sheet) as painter:
+        paint_drawings(painter, theme, DrawnGrid(topology, QPointF(), cell), drawings)
+    return sheet
+
+
+def _room_of(drawings: Iterable[Drawing], cell: int) -> QPainterPath:
+    whole, stroker = QPainterPath(), QPainterPathStroker(QPen(Qt.PenStyle.SolidLine))
+    whole.setFillRule(Qt.FillRule.WindingFill)
+    stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
+    for drawing in drawings:
+        path = QPainterPath()
+        if isinstance(drawing, DrawnLine):
+            path.addPolygon(QPolygonF([QPointF(*point) * cell for point in drawing.points]))
+            width = drawing.width
+        elif isinstance(drawing, Shape):
+            half = drawing.width * cell / 2
+            path.addEllipse(QPointF(*drawing.centre) * cell, half, half)
+            width = drawing.outline_width
+        else:
+            continue
+        stroker.setWidth((width + 2 * _MARGIN) * cell)
+        whole.addPath(stroker.createStroke(path))
+    return whole
 
 
 def _nearest(place: float) -> int:

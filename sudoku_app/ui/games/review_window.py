@@ -51,8 +51,10 @@ if TYPE_CHECKING:
 
 
 HEIGHT = 76
-_LEAST = 3.0
-"""The least height of a bar, in pixels."""
+_LEAST = 8.0
+"""The least height of a bar, in pixels: two of its stripes."""
+_STRIPES = {ActKind.HINT: (2.0, 2.0), ActKind.LEAP: (6.0, 2.0)}
+"""The height of the stripes of a bar and of the gaps between them, by its kind."""
 _ROLES = {
     ActKind.FOUND: "pattern_ring",
     ActKind.LEAP: "link",
@@ -61,8 +63,18 @@ _ROLES = {
 }
 
 
-def _role_of(kind: ActKind) -> str:
-    return _ROLES.get(kind, "note")
+def _paint_bar(painter: QPainter, theme: Theme, kind: ActKind, bar: QRectF) -> None:
+    """Paint a bar whose kind can be told without its colour: whole, striped or narrow."""
+    colour = theme.colour(_ROLES.get(kind, "note"))
+    if kind not in _ROLES:
+        inset = bar.width() * 0.3
+        bar = bar.adjusted(inset, 0, -inset, 0)
+    stripe, gap = _STRIPES.get(kind, (bar.height(), 0.0))
+    bottom = bar.bottom()
+    while bottom > bar.top():
+        top = max(bar.top(), bottom - stripe)
+        painter.fillRect(QRectF(QPointF(bar.left(), top), QPointF(bar.right(), bottom)), colour)
+        bottom -= stripe + gap
 
 
 class ActChart(Chart):
@@ -117,7 +129,7 @@ class ActChart(Chart):
         room = self.height() - label - 8.0
         for number, act in enumerate(self._acts):
             bar = self._bar(number, max(_LEAST, room * act.seconds / max(most, 1.0)))
-            painter.fillRect(bar, self.theme.colour(_role_of(act.kind)))
+            _paint_bar(painter, self.theme, act.kind, bar)
             if act.wrong and act.kind in (ActKind.MISTAKE, ActKind.UNDONE):
                 self._cross(painter, QPointF(bar.center().x(), bar.top() - 5))
             if number == self._chosen:
@@ -144,7 +156,7 @@ class ActChart(Chart):
 def _paint_swatch(painter: QPainter, centre: QPointF, theme: Theme, kind: ActKind) -> None:
     side = MARK * theme.zoom
     square = QRectF(centre - QPointF(side, side) / 2, QSizeF(side, side))
-    painter.fillRect(square, theme.colour(_role_of(kind)))
+    _paint_bar(painter, theme, kind, square)
 
 
 class FilmWindow(StepWindow):

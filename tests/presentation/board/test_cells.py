@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import time
 
+from sudoku_app.core.author_texts import About, Fog
+from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import rules_of
+from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, iter_bits
 from sudoku_app.core.variants import with_regions
 from sudoku_app.game.play.game import Game
@@ -131,6 +134,15 @@ def test_notes_make_room_for_given_candidates() -> None:
     puzzle = Puzzle(CLASSIC, (0,) * 81, (GivenCandidates((Cell(3), Cell(40)), DigitSet(0b101)),))
     labelled = [cell for cell, look in enumerate(looks(Game(puzzle))) if look.labelled]
     assert labelled == [3, 40]
+
+
+def test_notes_make_room_for_the_sum_of_a_cage_that_is_partly_in_fog() -> None:
+    lit, hidden = (KillerCage((Cell(at), Cell(at + 1)), 9) for at in (0, 40))
+    solution = next(bit_parallel.solutions(Puzzle(CLASSIC, (0,) * 81), 1))
+    about = About(fog=Fog((0, 41)), solution=solution)
+    puzzle = Puzzle(CLASSIC, (0,) * 81, (lit, hidden), about)
+    labelled = [cell for cell, look in enumerate(looks(Game(puzzle))) if look.labelled]
+    assert labelled == [0]
 
 
 def test_what_is_only_seen_is_not_spoken() -> None:
