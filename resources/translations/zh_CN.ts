@@ -748,8 +748,8 @@
    <translation>颜色 {0}（Ctrl+Shift+{0}）</translation>
   </message>
   <message>
-   <source>Colour for the candidate {0} (Alt+{0})</source>
-   <translation>为候选数 {0} 着色（Alt+{0}）</translation>
+   <source>Colour for the note {0} (Alt+{0})</source>
+   <translation>为笔记 {0} 着色（Alt+{0}）</translation>
   </message>
   <message>
    <source>Draw in colour {0} (key {0})</source>
@@ -806,6 +806,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Play</source>
    <translation>开始</translation>
+  </message>
+  <message>
+   <source>Enter a digit or a clue first.</source>
+   <translation>请先填入一个数字或线索。</translation>
+  </message>
+  <message>
+   <source>There is nothing to clear.</source>
+   <translation>没有可清除的内容。</translation>
   </message>
   <message>
    <source>Grid: {0}</source>
@@ -1337,8 +1345,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>颜色</translation>
   </message>
   <message>
-   <source>Cell colours (V, or hold Ctrl+Shift); hold Alt for a candidate's colour</source>
-   <translation>格的颜色（V，或按住 Ctrl+Shift）；按住 Alt 为候选数着色</translation>
+   <source>Cell colours (V, or hold Ctrl+Shift); hold Alt for a note's colour</source>
+   <translation>格的颜色（V，或按住 Ctrl+Shift）；按住 Alt 为笔记着色</translation>
   </message>
   <message>
    <source>Pen</source>
@@ -1733,8 +1741,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>已知数</translation>
   </message>
   <message>
-   <source>Hints</source>
-   <translation>提示</translation>
+   <source>Rules read</source>
+   <translation>规则解读</translation>
   </message>
   <message>
    <source>Time</source>
@@ -2472,6 +2480,33 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   </message>
  </context>
  <context>
+  <name>actions</name>
+  <message>
+   <source>Resume the game first.</source>
+   <translation>请先继续游戏。</translation>
+  </message>
+  <message>
+   <source>Every cell is filled.</source>
+   <translation>所有格都已填好。</translation>
+  </message>
+  <message>
+   <source>There is nothing to undo.</source>
+   <translation>没有可撤销的操作。</translation>
+  </message>
+  <message>
+   <source>There is nothing to redo.</source>
+   <translation>没有可重做的操作。</translation>
+  </message>
+  <message>
+   <source>Select a cell first.</source>
+   <translation>请先选一格。</translation>
+  </message>
+  <message>
+   <source>The game is over.</source>
+   <translation>本局已结束。</translation>
+  </message>
+ </context>
+ <context>
   <name>bench</name>
   <message>
    <source>Solutions unknown</source>
@@ -2711,11 +2746,11 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   </message>
   <message>
    <source>Falling diagonal</source>
-   <translation>下行对角线</translation>
+   <translation>主对角线</translation>
   </message>
   <message>
    <source>Rising diagonal</source>
-   <translation>上行对角线</translation>
+   <translation>副对角线</translation>
   </message>
   <message>
    <source>Both diagonals</source>
@@ -6654,11 +6689,11 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   </message>
   <message>
    <source>Falling diagonal</source>
-   <translation>下行对角线</translation>
+   <translation>主对角线</translation>
   </message>
   <message>
    <source>Rising diagonal</source>
-   <translation>上行对角线</translation>
+   <translation>副对角线</translation>
   </message>
   <message>
    <source>Windows</source>
@@ -7601,20 +7636,20 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>数字键给格着色(&amp;L)</translation>
   </message>
   <message>
-   <source>Colour t&amp;he candidates</source>
-   <translation>数字键给候选数着色(&amp;H)</translation>
+   <source>Colour single not&amp;es</source>
+   <translation>给单个笔记着色(&amp;E)</translation>
   </message>
   <message>
    <source>&amp;Draw lines</source>
-   <translation>用鼠标画线(&amp;D)</translation>
+   <translation>画线(&amp;D)</translation>
   </message>
   <message>
    <source>Next entry &amp;mode</source>
    <translation>切换输入方式(&amp;X)</translation>
   </message>
   <message>
-   <source>&amp;Fill in all notes</source>
-   <translation>填入全部笔记(&amp;F)</translation>
+   <source>&amp;Fill notes</source>
+   <translation>填笔记(&amp;F)</translation>
   </message>
   <message>
    <source>Clear all no&amp;tes</source>
@@ -7849,8 +7884,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>Alt + 数字</translation>
   </message>
   <message>
-   <source>Give a candidate the last colour used</source>
-   <translation>用上次的颜色标记候选数</translation>
+   <source>Give a note the last colour used</source>
+   <translation>用上次的颜色标记笔记</translation>
   </message>
   <message>
    <source>0, Del, Backspace</source>
@@ -8176,7 +8211,7 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   </message>
   <message>
    <source>fill in the last cells if only forced ones are left</source>
-   <translation>只剩必然的格时，填完余下各格</translation>
+   <translation>只剩必然的格时，自动填完余下各格</translation>
   </message>
   <message>
    <source>undo the last move</source>
@@ -8327,16 +8362,24 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>其他</translation>
   </message>
   <message>
-   <source>Leap: right, but no technique of the level leads there</source>
-   <translation>跳步：正确，但该难度的技巧推不到这一步</translation>
+   <source>Leap (broken): right, but no technique of the level leads there</source>
+   <translation>跳步（断条）：正确，但该难度的技巧推不到这一步</translation>
   </message>
   <message>
-   <source>Other moves</source>
-   <translation>其他操作</translation>
+   <source>Hint (striped)</source>
+   <translation>提示（横纹）</translation>
+  </message>
+  <message>
+   <source>Mistake (with a cross)</source>
+   <translation>错误（带叉）</translation>
+  </message>
+  <message>
+   <source>Other moves (narrow)</source>
+   <translation>其他操作（细条）</translation>
   </message>
   <message>
    <source>Filled in</source>
-   <translation>自动填入</translation>
+   <translation>自动填完</translation>
   </message>
   <message>
    <source>{0}: {1}</source>

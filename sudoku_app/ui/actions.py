@@ -13,8 +13,8 @@ from sudoku_app.core.message import Message
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.presentation.hints.hint_stages import CardAct
-from sudoku_app.presentation.play.actions import Action, Menu, available_in_editor
-from sudoku_app.presentation.words import message_words
+from sudoku_app.presentation.play.actions import Action, Menu, available_in_editor, why_unavailable
+from sudoku_app.presentation.words import join_lines, message_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -109,9 +109,8 @@ class WindowMenu(QObject):
         self.languages = language_actions(
             self.actions[Action.USE_SYSTEM_LANGUAGE], choose_language, window
         )
-        for button, action in widget.buttons_of_actions().items():
-            if not button.toolTip():
-                button.setToolTip(tip_of(self.actions[action]))
+        buttons = widget.buttons_of_actions().items()
+        self._tipped = {button: action for button, action in buttons if not button.toolTip()}
         editor.undo_changed.connect(self._enable)
         editor.toggled.connect(self._enable)
         QShortcut(QKeySequence("F10"), window, self._open_by_key)
@@ -146,6 +145,15 @@ class WindowMenu(QObject):
         for action, enabled in states.items():
             self.actions[action].setEnabled(enabled)
         self.actions[Action.TOGGLE_PAUSE].setChecked(screen.is_paused)
+        for button, action in self._tipped.items():
+            button.setToolTip(self._tip_of_button(action))
+
+    def _tip_of_button(self, action: Action) -> str:
+        """Return what a button does and, if it can't be used now, why."""
+        made, is_paused = self.actions[action], self._screen.is_paused
+        translate = QCoreApplication.translate
+        reason = "" if made.isEnabled() else why_unavailable(translate, action, is_paused)
+        return join_lines(tip_of(made), reason)
 
     def _mark_mode(self, screen: Screen) -> None:
         self.actions[Action.TOGGLE_NOTES].setChecked(screen.mode is not EntryMode.VALUE)
@@ -218,7 +226,7 @@ def _submenu(menu: QMenu, which: Menu) -> QMenu:
 
 
 def tip_of(action: QAction) -> str:
-    """Return the tool tip of an action, with its first key: `Fill in all notes (Ctrl+Shift+N)`."""
+    """Return the tool tip of an action, with its first key: `Fill notes (Ctrl+Shift+N)`."""
     words = _without_mnemonic(action.text()).rstrip("…")
     key = action.shortcut().toString(NATIVE)
     return f"{words} ({key})" if key else words
@@ -237,7 +245,7 @@ _BOARD_KEYS = (
         Message("Centre note, also for letters, which are shortcuts with Ctrl"),
     ),
     (Message("Ctrl + Shift + digit"), Message("Cell colour")),
-    (Message("Alt + digit"), Message("Give a candidate the last colour used")),
+    (Message("Alt + digit"), Message("Give a note the last colour used")),
     (Message("0, Del, Backspace"), Message("Clear the digit, then the notes, then the colours")),
     (Message("Arrows"), Message("Move; Shift selects, Ctrl jumps to the next empty cell")),
     (

@@ -7,16 +7,21 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 import pytest
-from PyQt6.QtCore import QTranslator
+from PyQt6.QtCore import QCoreApplication, QTranslator
 from PyQt6.QtWidgets import QApplication, QMenu
 
-from sudoku_app.game.settings import SHIPPED_LANGUAGES
+from sudoku_app.core.step import Candidate
+from sudoku_app.core.topology import Cell, Digit
+from sudoku_app.game.reviews.review import ReviewedAct
+from sudoku_app.game.settings import DEFAULTS, SHIPPED_LANGUAGES
+from sudoku_app.game.texts.technique_pages import StepTexts
 from sudoku_app.presentation.board.entry import EntryMode
+from sudoku_app.presentation.learn.review_words import act_title
 from sudoku_app.presentation.play.actions import MOST_ENTRIES, Action, Menu
 from sudoku_app.ui.actions import menu_words
 from sudoku_app.ui.qt_translators import install_language
-from tests.ui.conftest import Play
-from tests.ui.hands import act, change_settings
+from tests.ui.conftest import OpenPlay, Play
+from tests.ui.hands import act, change_settings, enter_solution, select
 from tests.ui.seen import (
     actions_of,
     languages_of,
@@ -168,3 +173,46 @@ def test_the_menus_mark_what_is_set_elsewhere(play: Play) -> None:
     assert marked(play, "language") == ["en"]
     act(play, "next_mode")
     assert marked(play, "mode") == ["corner"]
+
+
+def words_of(words: str) -> str:
+    """The words of an entry without its letter: `Open…` or, in Chinese, `打开…`."""
+    return re.sub(r"\(&\w\)|&|…", "", words).lower()
+
+
+def test_a_button_has_the_words_of_the_action_that_it_is_for(
+    spoken: list[QTranslator], open_play: OpenPlay
+) -> None:
+    play = open_play(DEFAULTS)
+    for button, action in play.window.screen_widget.buttons_of_actions().items():
+        if button.text() and action is not Action.SHOW_PUZZLE_CARD:  # which names the level
+            for word in button.text().lower().split():
+                assert word in words_of(menu_words(action.value.words))
+
+
+def test_what_finish_did_has_its_name(spoken: list[QTranslator]) -> None:
+    name = words_of(menu_words(Action.FINISH.value.words))
+    placed = tuple(Candidate(Cell(at), Digit(at + 1)) for at in range(2))
+    reviewed = ReviewedAct(0, 0, (0, 1), placed, (), 0)
+    title = act_title(QCoreApplication.translate, StepTexts("en"), reviewed)
+    assert title.removeprefix("1  ").lower() == {"finish": "filled in"}.get(name, name)
+
+
+@pytest.mark.parametrize("state", ["fresh", "paused", "solved"])
+def test_a_button_that_cant_be_used_says_why(play: Play, state: str) -> None:
+    if state == "paused":
+        act(play, "toggle_pause")
+    elif state == "solved":
+        enter_solution(play)
+    said = {
+        action: button.toolTip()
+        for button, action in play.window.screen_widget.buttons_of_actions().items()
+        if button.isVisible() and not button.isEnabled() and action is not Action.TOGGLE_PAUSE
+    }
+    assert said
+    assert all(len(tip.splitlines()) == 2 for tip in said.values())
+    if state == "fresh":
+        assert said[Action.ERASE].splitlines() == ["Erase", "Select a cell first."]
+        select(play, [0])
+        button = play.window.screen_widget.erase_button
+        assert button.toolTip() == "Erase"

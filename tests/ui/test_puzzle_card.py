@@ -161,7 +161,7 @@ def test_the_card_of_a_puzzle_from_elsewhere_has_its_title_author_and_whole_rule
     assert card.text().split("\n") == [
         "A Snake",
         "by Nobody",
-        "Hints: 0 of 1 rule understood",
+        "Rules read: 0 of 1 rule understood",
         "Rules: Normal rules. Draw a snake.",
     ]
 

@@ -109,7 +109,7 @@ def test_a_click_into_the_chart_goes_to_its_move_and_is_told(
 
 
 def test_the_colours_of_the_chart_are_explained_below_it(window: ReviewWindow) -> None:
-    assert window.key.accessibleName() == "Found, Mistake"
+    assert window.key.accessibleName() == "Found, Mistake (with a cross)"
     assert window.key.geometry().top() >= window.chart.geometry().bottom()
 
 

@@ -10,6 +10,7 @@ from sudoku_app.game.play.moves import DEEPEST_TRIAL
 
 if TYPE_CHECKING:
     from sudoku_app.game.play.game import Game
+    from sudoku_app.presentation.words import Translate
 
 
 class Menu(Enum):
@@ -134,12 +135,12 @@ class Action(Enum):
         Menu.ENTRY, Message("Enter co&lours"), "V", MODE, choice=("mode", "colour")
     )
     MODE_TINT = ActionRow(
-        Menu.ENTRY, Message("Colour t&he candidates"), scope=MODE, choice=("mode", "tint")
+        Menu.ENTRY, Message("Colour single not&es"), scope=MODE, choice=("mode", "tint")
     )
     MODE_PEN = ActionRow(Menu.ENTRY, Message("&Draw lines"), "B", MODE, choice=("mode", "pen"))
     NEXT_MODE = ActionRow(Menu.ENTRY, Message("Next entry &mode"), "Space", MODE)
     FILL_NOTES = ActionRow(
-        Menu.EDIT, Message("&Fill in all notes"), "Ctrl+Shift+N", BOARD | PLAY, below_line=True
+        Menu.EDIT, Message("&Fill notes"), "Ctrl+Shift+N", BOARD | PLAY, below_line=True
     )
     CLEAR_NOTES = ActionRow(Menu.EDIT, Message("Clear all no&tes"), scope=BOARD | PLAY)
     CLEAR_COLOURS = ActionRow(
@@ -243,6 +244,20 @@ def available_in_play(game: Game, is_paused: bool, has_selection: bool) -> dict[
         Action.FINISH: running and game.can_finish,
         Action.TOGGLE_PAUSE: not game.outcome.is_over,
     }
+
+
+def why_unavailable(translate: Translate, action: Action, is_paused: bool) -> str:
+    """Why an action of a button can't be used now, in a sentence; empty if that is plain."""
+    if is_paused:
+        return translate("actions", "Resume the game first.")
+    if action in (Action.HINT, Action.CHECK, Action.FILL_NOTES):
+        return translate("actions", "Every cell is filled.")
+    return {
+        Action.UNDO: translate("actions", "There is nothing to undo."),
+        Action.REDO: translate("actions", "There is nothing to redo."),
+        Action.ERASE: translate("actions", "Select a cell first."),
+        Action.TOGGLE_PAUSE: translate("actions", "The game is over."),
+    }.get(action, "")
 
 
 def available_in_editor(

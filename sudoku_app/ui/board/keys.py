@@ -113,7 +113,7 @@ def modifier_of(event: QKeyEvent) -> Qt.KeyboardModifier | None:
 
 def held_mode(modifiers: Qt.KeyboardModifier) -> EntryMode | None:
     """Return the mode of held keys: Shift for corner notes, Ctrl for centre notes, both for
-    colours, Alt for a candidate's colour; None without them.
+    colours, Alt for a note's colour; None without them.
 
     Alt and Shift are for centre notes, too: with a letter, Ctrl is a shortcut of the window.
     """

@@ -20,6 +20,7 @@ from sudoku_app.core.variants import (
     topology_of_kind,
 )
 from sudoku_app.presentation.board.board_words import grid_name
+from sudoku_app.presentation.play.actions import Action, why_unavailable
 from sudoku_app.ui.board.board_geometry import DrawnGrid
 from sudoku_app.ui.board.drawing_painter import paint_drawings
 from sudoku_app.ui.board.surroundings import FRAME, surroundings_of
@@ -258,11 +259,15 @@ class EditorScreen(BoardScreen):
             self.status_label.setToolTip(words)
 
     def _enable(self, new: EditScreen) -> None:
-        self.play_button.setEnabled(new.is_begun)
+        self.play_button.refuse("" if new.is_begun else self.tr("Enter a digit or a clue first."))
         self.card.enable_main(new.is_begun)
-        self.clear_button.setEnabled(new.can_clear)
-        self.undo_button.setEnabled(new.can_undo)
-        self.redo_button.setEnabled(new.can_redo)
+        self.clear_button.refuse("" if new.can_clear else self.tr("There is nothing to clear."))
+        for button, action, can_be_used in (
+            (self.undo_button, Action.UNDO, new.can_undo),
+            (self.redo_button, Action.REDO, new.can_redo),
+        ):
+            reason = why_unavailable(QCoreApplication.translate, action, False)
+            button.refuse("" if can_be_used else reason)
 
     def _show_tool(self, new: EditScreen) -> None:
         """Leave room for what the tool draws, with the look of drawings in the place of the pad."""

@@ -230,7 +230,7 @@ class PuzzleCard(QWidget):
             rows.append((self.tr("Clues"), str(facts.puzzle.clue_count)))
         if about.worded:
             words_read = understanding(QCoreApplication.translate, about)
-            rows.append((self.tr("Hints"), words_read))
+            rows.append((self.tr("Rules read"), words_read))
         if card.level:
             rows += [
                 (

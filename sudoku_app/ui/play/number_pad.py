@@ -52,7 +52,7 @@ class ModeSwitch(Switch[EntryMode]):
             (
                 EntryMode.COLOUR,
                 self.tr("Colour"),
-                self.tr("Cell colours (V, or hold Ctrl+Shift); hold Alt for a candidate's colour"),
+                self.tr("Cell colours (V, or hold Ctrl+Shift); hold Alt for a note's colour"),
             ),
             (
                 EntryMode.PEN,
@@ -142,7 +142,7 @@ class DigitKey(ThemedButton):
             if self.digit <= DECIMALS
             else self.tr("Centre note {0} (Alt+Shift+{0})"),
             EntryMode.COLOUR: self.tr("Colour {0} (Ctrl+Shift+{0})"),
-            EntryMode.TINT: self.tr("Colour for the candidate {0} (Alt+{0})"),
+            EntryMode.TINT: self.tr("Colour for the note {0} (Alt+{0})"),
             EntryMode.PEN: self.tr("Draw in colour {0} (key {0})"),
         }[self.mode]
         locking = self.tr(
