@@ -50,7 +50,7 @@ def test_every_button_that_is_seen_tells_what_it_does(
     screen = screen_of(play)
     buttons = [*screen.findChildren(ToolButton), *screen.findChildren(FlatButton)]
     assert all(button.toolTip() for button in buttons)
-    assert screen.undo_button.toolTip() .startswith("Undo (Ctrl+Z)")
+    assert screen.undo_button.toolTip().startswith("Undo (Ctrl+Z)")
     assert "(X" in screen.mode_switch.key_of(EntryMode.CORNER).toolTip()
     assert "Shift+5" not in digit_key(play, 5).toolTip()
     choose_mode(play, EntryMode.CORNER)

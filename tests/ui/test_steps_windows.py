@@ -7,6 +7,7 @@ from threading import Event
 
 import pytest
 from PyQt6.QtCore import QEvent, QPoint, QRect, QSize, Qt, QTimer
+from PyQt6.QtGui import QImage
 from PyQt6.QtWidgets import QApplication, QDockWidget
 from pytestqt.qtbot import QtBot
 
@@ -22,11 +23,12 @@ from sudoku_app.game.settings import DEFAULTS, SHIPPED_LANGUAGES
 from sudoku_app.presentation.board.picture import Pointer
 from sudoku_app.presentation.cards.card_texts import CardOffer
 from sudoku_app.presentation.hints.step_words import conclusion_words
-from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
+from sudoku_app.ui.hints.all_steps_panel import GROUP_HEIGHT, AllStepsPanel, StepTree
 from sudoku_app.ui.hints.solution_window import SolutionWindow
 from sudoku_app.ui.hints.step_list import StepStream
 from sudoku_app.ui.parts.fields import viewport_of
 from sudoku_app.ui.play import side_dock
+from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import SOLUTION, OpenPlay, Play
 from tests.ui.hands import act, apply_step, begin_level, begin_parsed, enter, leave_editor
 from tests.ui.seen import action_of, button_of, card_of, changes_of_settings, game_of, screen_of
@@ -579,3 +581,31 @@ def test_a_step_that_gathers_many_is_unfolded_into_single_ones(qtbot: QtBot, pla
     assert len(single.placements) == 1
     qtbot.keyClick(window.list, Qt.Key.Key_End)
     assert window.view.text.toPlainText().startswith(f"{len(window.stages)} steps.")
+
+
+def test_the_title_of_a_group_takes_as_many_lines_as_it_needs(qtbot: QtBot) -> None:
+    tree = StepTree(Theme("light"))
+    qtbot.addWidget(tree)
+    tree.resize(200, 300)
+    short = tree.add_group("X-Wing", True)
+    long = tree.add_group("Locked Candidates on a Little Killer and a Region Sum Line", True)
+    for group in (short, long):
+        tree.add_step(group, "r1c1 = 1")
+        tree.set_detail(group, "12+")
+    tree.show()
+
+    def heights() -> list[int]:
+        return [tree.visualItemRect(group).height() for group in (short, long)]
+
+    line = tree.fontMetrics().height()
+    qtbot.waitUntil(lambda: heights()[0] == GROUP_HEIGHT <= heights()[1] - 2 * line)
+    narrow = tree.grab(tree.visualItemRect(long)).toImage()
+    tree.resize(900, 300)
+    qtbot.waitUntil(lambda: heights() == [GROUP_HEIGHT, GROUP_HEIGHT])
+    assert ink_in(narrow) > 0.9 * ink_in(tree.grab(tree.visualItemRect(long)).toImage())
+
+
+def ink_in(picture: QImage) -> int:
+    """The number of dark pixels."""
+    places = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
+    return sum(picture.pixelColor(x, y).lightness() < 100 for x, y in places)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import (
@@ -15,7 +16,7 @@ from PyQt6.QtCore import (
     Qt,
     pyqtSignal,
 )
-from PyQt6.QtGui import QFont, QPainter
+from PyQt6.QtGui import QFont, QFontMetricsF, QPainter
 from PyQt6.QtWidgets import (
     QBoxLayout,
     QComboBox,
@@ -39,7 +40,7 @@ from sudoku_app.ui.hints.step_list import (
     paint_step,
 )
 from sudoku_app.ui.parts.buttons import PillButton, SidePanel
-from sudoku_app.ui.parts.fields import Words, make_plain, name_choice
+from sudoku_app.ui.parts.fields import Words, make_plain, name_choice, viewport_of
 from sudoku_app.ui.parts.layouts import column_of, row_of
 from sudoku_app.ui.parts.painting import paint_line, paint_row_ground
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts, has_new_theme
@@ -59,6 +60,8 @@ if TYPE_CHECKING:
 
 GROUP_HEIGHT = 34
 _CHEVRON = 14
+_TALLEST = 10_000
+_WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter)
 _TOGGLING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
@@ -83,6 +86,25 @@ class _TreeDelegate(QStyledItemDelegate):
             is_open = self._tree.isExpanded(index)
             self._paint_group(painter, option, words, index.data(DETAIL_ROLE) or "", is_open)
 
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
+        """Return the size of a row: a group's has room for all its words."""
+        hint = super().sizeHint(option, index)
+        if index.data(NUMBER_ROLE) is not None:
+            return hint
+        wide = viewport_of(self._tree).width()
+        row, detail = QRectF(0, 0, wide, _TALLEST), index.data(DETAIL_ROLE) or ""
+        words = index.data(Qt.ItemDataRole.DisplayRole)
+        metrics = QFontMetricsF(self._theme.font(SECONDARY_PIXELS, QFont.Weight.Bold))
+        room = self._room_for_words(row, detail)
+        high = ceil(metrics.boundingRect(room, _WRAPPED, words).height() - metrics.height())
+        return QSize(hint.width(), hint.height() + high)
+
+    def _room_for_words(self, row: QRectF, detail: str) -> QRectF:
+        """Return the part of a group's row that its words can use."""
+        metrics = QFontMetricsF(self._theme.font(SECONDARY_PIXELS - 1))
+        left = 4 + round(_CHEVRON * self._theme.zoom) + 4
+        return row.adjusted(left, 0, -ROW_INDENT - 8 - metrics.horizontalAdvance(detail), 0)
+
     def _paint_group(
         self,
         painter: QPainter,
@@ -93,7 +115,8 @@ class _TreeDelegate(QStyledItemDelegate):
     ) -> None:
         theme = self._theme
         paint_row_ground(painter, theme, option)
-        rect = QRectF(option.rect).adjusted(4, 0, -ROW_INDENT, 0)
+        row = QRectF(option.rect)
+        rect = row.adjusted(4, 0, -ROW_INDENT, 0)
         side = round(_CHEVRON * theme.zoom)
         name = "chevron" if is_open else "next"
         icon = theme.icon(name, "secondary", side, self._tree.devicePixelRatioF())
@@ -101,11 +124,9 @@ class _TreeDelegate(QStyledItemDelegate):
         painter.setFont(theme.font(SECONDARY_PIXELS - 1))
         painter.setPen(theme.colour("secondary"))
         paint_line(painter, rect, detail, at_right=True)
-        room = rect.width() - side - 12 - painter.fontMetrics().horizontalAdvance(detail)
         painter.setFont(theme.font(SECONDARY_PIXELS, QFont.Weight.Bold))
         painter.setPen(theme.colour("text"))
-        drawn = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, round(room))
-        paint_line(painter, rect.adjusted(side + 4, 0, 0, 0), drawn)
+        painter.drawText(self._room_for_words(row, detail), _WRAPPED, words)
 
 
 class StepTree(QTreeWidget):
@@ -142,6 +163,7 @@ class StepTree(QTreeWidget):
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()  # words may need another number of lines
         self.scrollTo(self.currentIndex())
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
@@ -159,7 +181,6 @@ class StepTree(QTreeWidget):
     def add_group(self, words: str, is_open: bool) -> QTreeWidgetItem:
         """Add an empty group and return it."""
         group = QTreeWidgetItem([words])
-        group.setToolTip(0, words)  # the words may not fit
         self._size(group, GROUP_HEIGHT)
         self.addTopLevelItem(group)
         group.setExpanded(is_open)
