@@ -875,6 +875,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>文本格式无法保存对角线、窗口、不规则宫、约束或给定候选数，请改用链接。</translation>
   </message>
   <message>
+   <source>What you drew with the pen isn't in it: no link or text keeps that. Save a picture of the board, or export your games.</source>
+   <translation>用画笔画的内容不在其中：链接和文本都无法保留。请保存盘面图片，或导出存档。</translation>
+  </message>
+  <message>
    <source>Copying would lift the fog. Choose Save puzzle instead.</source>
    <translation>复制会使迷雾消散。请改用“保存题目”。</translation>
   </message>

@@ -38,7 +38,9 @@ from tests.ui.hands import (
     enter,
     finish_saving,
     paste,
+    press,
     read_data,
+    select,
 )
 from tests.ui.seen import button_of, card_of, found_window, game_of, shown_digits, the_clipboard
 
@@ -217,6 +219,27 @@ def test_a_puzzle_with_diagonals_is_copied_with_them(play: Play, name: str) -> N
     [parsed] = read_any(clipboard_text())
     assert parsed.puzzle == puzzle
     assert parsed.values[:2] == ((5, 3) if name == "copy_board" else ())
+
+
+@pytest.mark.parametrize("way", ["link", "file", "picture"])
+def test_a_link_or_a_text_says_that_it_lacks_what_the_pen_drew(
+    play: Play, qtbot: QtBot, tmp_path: Path, way: str
+) -> None:
+    press(qtbot, play, Qt.Key.Key_B)
+    select(play, [40])
+    press(qtbot, play, Qt.Key.Key_Return)
+    if way == "link":
+        act(play, "copy_link")
+    else:
+        act(play, "save_puzzle")
+        path = tmp_path / ("puzzle.sdk" if way == "file" else "board.svg")
+        choose_file(play.window, path)
+        qtbot.waitUntil(path.exists)
+        qtbot.wait(50)
+    if way == "picture":
+        assert not play.window.findChildren(QMessageBox)
+    else:
+        assert said(play, qtbot).startswith("What you drew with the pen isn't in it")
 
 
 @pytest.mark.parametrize("name", ["copy_grid", "copy_candidates"])

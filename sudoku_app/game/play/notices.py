@@ -32,9 +32,11 @@ class Notices:
     def tell(self, notice: Message, about: str = "") -> None:
         """Add a passing notice.
 
-        A notice `about` something replaces the earlier notice about the same thing.
+        A notice `about` something replaces the earlier notice about the same thing, and an equal
+        one the earlier one: what fails again and again is said once.
         """
         self.take_back(about)
+        self._passing = [each for each in self._passing if each[0] != notice]
         self._passing.append((notice, about))
 
     def take_back(self, about: str) -> None:

@@ -233,7 +233,7 @@ class PuzzleSource:
             try:
                 return self.draw(wanted, size, needed, kind)
             except LibraryError as error:
-                self._notices.tell(message_of(error), about=message_of(error))  # shown once
+                self._notices.tell(message_of(error))
         # only needed for this last resort
         from sudoku_app.core.generating.generator import generate
         from sudoku_app.core.generating.puzzle_request import PuzzleRequest
@@ -258,7 +258,7 @@ class PuzzleSource:
 
             return eased(new, lambda rating: rating.score <= score, random) or new
         except LibraryError as error:
-            self._notices.tell(message_of(error), about=message_of(error))
+            self._notices.tell(message_of(error))
             return self.find(level)
 
     def draw_many(self, level: str, count: int, size: int = 9, kind: str = "") -> list[NewPuzzle]:

@@ -59,6 +59,7 @@ class Exchange(QObject):
         self._runner.finished.connect(self._found)
         self._runner.failed.connect(self._refused)
         self._writer = WaitedRunner(parent)
+        self._writer.finished.connect(self._saved)
         self._writer.failed.connect(self._not_saved)
         self._saved_as = ""
 
@@ -349,6 +350,17 @@ class Exchange(QObject):
         puzzle = self._editor.shown_puzzle
         if not self._copied_in_fog():
             self._copy_as("link", WrittenPosition(puzzle, puzzle.givens))
+            self._say_what_is_left_out()
+
+    def _say_what_is_left_out(self) -> None:
+        """Say that what was written lacks what the pen drew, if it drew anything."""
+        if any(state.pen for state in self._editor.shown_game.board):
+            self._say(
+                self.tr(
+                    "What you drew with the pen isn't in it: no link or text keeps that. Save a"
+                    " picture of the board, or export your games."
+                )
+            )
 
     def _copied_in_fog(self) -> bool:
         """Return whether the puzzle lies in fog, which no text keeps but a link to SudokuPad: the
@@ -447,7 +459,7 @@ class Exchange(QObject):
             from sudoku_app.presentation.editor.pad_link import paper_roles, pictured
 
             position = pictured(QCoreApplication.translate, position, paper_roles())
-        self._write(path, writer.write(position).encode())
+        self._write(path, writer.write(position).encode(), keeps_pen=False)
 
     def _picture_of(self, game: Game, ending: str) -> bytes:
         """The board as it is, as a picture."""
@@ -457,15 +469,23 @@ class Exchange(QObject):
         notes = [state.notes for state in game.board]
         return picture_of(Board(game.whole, game.values, notes, game.board), ending)
 
-    def _write(self, path: str, data: bytes) -> None:
+    def _write(self, path: str, data: bytes, keeps_pen: bool = True) -> None:
         from sudoku_app.game.storage.atomic_file import write_atomically
+
+        def work(_cancelled: Callable[[], bool]) -> bool:
+            write_atomically(path, data)
+            return keeps_pen
 
         self._saved_as = path
         self._writer.begin(  # a network folder may be slow
             self.tr("Writing…"),
             self._editor.shown_screen.theme,
-            lambda _cancelled: write_atomically(path, data),
+            work,
         )
+
+    def _saved(self, keeps_pen: bool) -> None:
+        if not keeps_pen:
+            self._say_what_is_left_out()
 
     def _not_saved(self, error: Exception) -> None:
         if not isinstance(error, OSError):

@@ -10,9 +10,9 @@ ONE, OTHER, THIRD = verbatim("one"), verbatim("other"), verbatim("third")
 
 def test_passing_notices_wait_in_their_order_until_they_are_read() -> None:
     notices = Notices()
-    for notice in (ONE, OTHER, ONE):
+    for notice in (ONE, OTHER, THIRD):
         notices.tell(notice)
-    assert notices.passing == [ONE, OTHER, ONE]
+    assert notices.passing == [ONE, OTHER, THIRD]
     notices.clear()
     assert notices.passing == []
 
@@ -25,6 +25,13 @@ def test_a_notice_about_something_takes_the_place_of_the_one_before() -> None:
     assert notices.passing == [OTHER, THIRD]
     notices.take_back("a file")
     assert notices.passing == [OTHER]
+
+
+def test_what_fails_again_and_again_is_said_once() -> None:
+    notices = Notices()
+    for notice in (ONE, OTHER, verbatim("one"), ONE):
+        notices.tell(notice)
+    assert notices.passing == [OTHER, ONE]
 
 
 def test_a_trouble_lasts_until_its_own_reason_is_gone_and_the_file_comes_first() -> None:
