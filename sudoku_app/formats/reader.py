@@ -188,7 +188,7 @@ def iter_puzzles(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
     """
     balance = MAX_REFUSED
     judge = CandidateJudge()
-    for item in _items(lines):
+    for item in map(_with_enough_digits, _items(lines)):
         if isinstance(item, Parsed):
             yield judge.with_candidates(item)
             balance += 1
@@ -197,6 +197,19 @@ def iter_puzzles(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
         balance -= 1
         if balance < 0:
             raise _too_many(item.line)
+
+
+def _with_enough_digits(item: Parsed | ParseError) -> Parsed | ParseError:
+    """Return what was read, or the error for a puzzle with more digits than rows by its rules."""
+    if not isinstance(item, Parsed) or not item.puzzle.about.rules:
+        return item
+    from sudoku_app.formats.author_texts import highest_in  # few puzzles have rules
+
+    size, highest = item.puzzle.topology.size, highest_in(item.puzzle.about.rules)
+    if highest <= size:
+        return item
+    found = Message("digits 1 to {0} in a grid of {1}×{1}", highest, size)
+    return ParseError(found, Message("as many digits as rows"), item.line)
 
 
 def _too_many(line: int) -> ParseError:

@@ -9,7 +9,7 @@ import pytest
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell, DigitSet
-from sudoku_app.formats import ParseError
+from sudoku_app.formats import ParseError, read_any
 from sudoku_app.game.puzzles.puzzle_file import (
     playable_in_files,
     playable_in_text,
@@ -96,6 +96,8 @@ def test_a_puzzle_with_more_digits_than_its_pad_is_refused_by_name(words: str) -
         playable_in_text(small, lambda: False)
     assert refused.value.found == Message("digits 1 to {0} in a grid of {1}×{1}", 9, 6)
     assert refused.value.expected == Message("as many digits as rows")
+    with pytest.raises(ParseError, match="found digits 1 to 9 in a grid of 6×6, expected as many"):
+        read_any(small)
 
     rules = "Place the digits 1 to 6."
     usual = scl(cells=[[{}] * 6 for _ in range(6)], regions=[], metadata={"rules": rules})

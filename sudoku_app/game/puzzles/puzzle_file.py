@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.message import Message, counted
 from sudoku_app.core.topology import has_usual_boxes
 from sudoku_app.formats import ParseError, has_more, read_all, read_first, read_text
-from sudoku_app.formats.author_texts import highest_in
 from sudoku_app.formats.parsed import MAX_BYTES, MAX_PUZZLES
 from sudoku_app.regular_file import read_bytes
 
@@ -181,10 +180,6 @@ def _playable(found: PlayablePuzzles, cancel: Callable[[], bool]) -> PlayablePuz
 
 def why_not_playable(parsed: Parsed) -> ParseError | None:
     """The error for a puzzle that can be solved and converted, but not played; else None."""
-    size, highest = parsed.puzzle.topology.size, highest_in(parsed.puzzle.about.rules)
-    if highest > size:
-        found = Message("digits 1 to {0} in a grid of {1}×{1}", highest, size)
-        return ParseError(found, Message("as many digits as rows"), parsed.line)
     if parsed.puzzle.about.fog is not None and not has_usual_boxes(parsed.puzzle.topology):
         found = Message("irregular regions in fog")
         return ParseError(found, Message("boxes that can be known in fog"), parsed.line)
