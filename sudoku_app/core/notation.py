@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.topology import SIGNS, Cell, HouseKind, Topology
@@ -26,6 +27,19 @@ def cell_text(topology: Topology, cell: int) -> str:
 def cells_text(topology: Topology, cells: Iterable[int]) -> str:
     """The names of several cells, comma-separated."""
     return ", ".join(cell_text(topology, cell) for cell in cells)
+
+
+def shape_of(topology: Topology, cells: Iterable[int]) -> str:
+    """The name of the shape of cells: `single`, `diagonal` for those one after the other on a
+    diagonal, or `region` for as many as a house has; "" for others.
+    """
+    places = [topology.place(cell) for cell in sorted(cells)]
+    if len(places) < 2:
+        return "single"
+    steps = {(two.row - one.row, two.column - one.column) for one, two in pairwise(places)}
+    if steps in ({(1, 1)}, {(1, -1)}):
+        return "diagonal"
+    return "region" if len(places) == topology.size else ""
 
 
 def parse_cell(topology: Topology, text: str) -> Cell:

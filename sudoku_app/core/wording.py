@@ -30,6 +30,13 @@ class Name(NamedTuple):
     text: str
 
 
+class Formula(NamedTuple):
+    """A formula of a kind of constraint, some of whose names have words in the kind's sheet."""
+
+    kind: str
+    text: str
+
+
 class Numbers(NamedTuple):
     """The numbers or names of houses of one kind, each with the house's cells; `form` is the
     default form of the list.
@@ -93,7 +100,19 @@ class Sentences(NamedTuple):
 
 
 Line = Piece | Sentences
-Field = Name | Numbers | Cells | Digits | Houses | Claim | Groups | Records | Piece | Sentences
+Field = (
+    Name
+    | Formula
+    | Numbers
+    | Cells
+    | Digits
+    | Houses
+    | Claim
+    | Groups
+    | Records
+    | Piece
+    | Sentences
+)
 Fields = dict[str, Field]
 
 # Of a step -------------------------------------------------------------------------------------

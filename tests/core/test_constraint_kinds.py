@@ -26,8 +26,10 @@ from sudoku_app.core.constraints.cages import (
 from sudoku_app.core.constraints.chess_moves import TaxicabDistance
 from sudoku_app.core.constraints.custom_lines import CustomLine, EquationLine
 from sudoku_app.core.constraints.dots import (
+    NEGATIVES,
     XV,
     Difference,
+    Negative,
     NegativeDifference,
     NegativeRatio,
     NegativeXV,
@@ -110,6 +112,7 @@ from sudoku_app.core.topology import (
 )
 from sudoku_app.core.variants import latin
 from sudoku_app.formats.constraints import checked, decode_constraints, encode_constraints
+from sudoku_app.game.texts.technique_names import kind_words
 from tests.core.puzzles import cells
 
 if TYPE_CHECKING:
@@ -489,6 +492,16 @@ CASES = [
     Case(Skyscraper(cells(*ROW), Place(0, -1), 2), 4, ROW, lambda *d: seen(*d) == 2),
 ]
 NAMES = [f"{case.constraint.slug}-{number}" for number, case in enumerate(CASES)]
+
+
+@pytest.mark.parametrize("kind", NEGATIVES)
+def test_only_the_usual_numbers_say_that_all_marks_are_shown(kind: type[Negative]) -> None:
+    usual, other = kind(kind.usual_values), kind((3,))
+    assert (usual.title(CLASSIC), other.title(CLASSIC)) == ("title", "title_written")
+    words = kind_words("en")
+    said = words[f"{kind.slug}.title_written"]
+    assert "shown" not in said
+    assert "neighbours don't have" in said
 
 
 def fillings(case: Case) -> Iterator[tuple[list[int], bool]]:

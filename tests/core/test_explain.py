@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.cages import KillerCage, SumArea
 from sudoku_app.core.explain.explainer import Explainer
-from sudoku_app.core.explain.kind_pieces import begun, demand_of
+from sudoku_app.core.explain.kind_pieces import begun, demand_of, reason_of
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import all_steps, path_from
 from sudoku_app.core.overlapping import FRAMES
@@ -23,11 +24,13 @@ from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques import BY_SLUG, TECHNIQUES
 from sudoku_app.core.techniques.fish import Fish
 from sudoku_app.core.techniques.forcing_nets import RefutingNet
-from sudoku_app.core.techniques.house_sums import HouseSum, HouseSums, TieName
+from sudoku_app.core.techniques.house_sums import HouseSum, HouseSums, TieName, equations_of
 from sudoku_app.core.techniques.nets import DeadEnd, Deduction, Net, inferences
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House, Topology, topology_of_size
 from sudoku_app.core.variants import topology_of_kind, variant
+from sudoku_app.core.wording import Piece
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
+from sudoku_app.game.texts.technique_names import kind_words
 from sudoku_app.paths import resource
 from sudoku_app.presentation.board.step_key import KeyMark
 from tests.core.puzzles import JIGSAW
@@ -225,6 +228,7 @@ ASKED_FOR = {
     *("nothing_against", "no_short_contradiction"),
     *("solved", "stuck", "step", "steps", "verdict_none", "verdict_several", "verdict_unknown"),
     *("verdict_in_words", "cages_alone", "cages_and_digits"),
+    *("sums_alone", "sums_and_digits"),
     *(
         "sweep_line",
         "sweep_needed",
@@ -563,4 +567,43 @@ def test_sums_and_differences_are_written_without_spaces(language: str) -> None:
 def test_a_line_is_named_by_its_first_cell_and_a_cage_by_its_top_left_one() -> None:
     cells = (Cell(40), Cell(30), Cell(20))
     assert begun("renban", cells) == demand_of("renban", cells)
-    assert begun("killercage", cells) == demand_of("killercage", (Cell(20), Cell(40)))
+    assert begun("killercage", cells) == demand_of("killercage", cells[::-1])
+
+
+@pytest.mark.parametrize(
+    ("kind", "cells", "name", "chinese"),
+    [
+        ("killercage", (0, 1, 9), "the cage at r1c1", "位于 r1c1 的虚线框"),
+        ("killercage", (8, 16, 24), "the diagonal from r1c9 to r3c7", "从 r1c9 到 r3c7 的斜线"),
+        ("killercage", (0, 10), "the diagonal from r1c1 to r2c2", "从 r1c1 到 r2c2 的斜线"),
+        ("killercage", (10, 11, 12, 13, 14, 15, 19, 20, 21), "the extra region at r2c2", "额外区"),
+        ("killercage", (0,), "the cage at r1c1", "虚线框"),
+        ("renban", (0, 10), "the renban line at r1c1", "r1c1"),
+        ("littlekillersum", (8, 16), "the diagonal from r1c9 to r2c8", "小杀手斜线"),
+        ("littlekillersum", (8,), "the diagonal that is only r1c9", "只有 r1c9 一格"),
+    ],
+)
+def test_a_constraint_is_named_by_its_shape_if_that_has_a_name(
+    kind: str, cells: tuple[int, ...], name: str, chinese: str
+) -> None:
+    piece = begun(kind, tuple(map(Cell, cells)))
+    said = [
+        plain(Explainer(templates(each), "", kind_words(each)).told(piece, CLASSIC, ()))
+        for each in SHIPPED_LANGUAGES
+    ]
+    assert said[0] == name
+    assert chinese in said[1]
+
+
+def test_the_names_in_an_equation_are_said_in_words() -> None:
+    piece = reason_of("equationline", (Cell(0), Cell(1)), "evenrun = 2 first")
+    said = plain(Explainer(ENGLISH, "", kind_words("en")).told(piece, CLASSIC, ()))
+    assert said.endswith("That is: (sum of the first even digits) = 2 first.")
+
+
+def test_sums_that_are_not_of_cages_are_not_called_cages() -> None:
+    for area, name in ((KillerCage, "cages_alone"), (SumArea, "sums_alone")):
+        three = area((Cell(0), Cell(1), Cell(2)), 12)
+        equation = equations_of(make_puzzle([0] * 81, constraints=(three,)).rules)[0]
+        one = HouseSum((), (), 45, equation.known, counted=equation.counted)
+        assert one.fields()["counted"] == Piece(name, {})

@@ -86,6 +86,17 @@ def test_a_gathered_step_says_for_how_many_cells_more_it_holds() -> None:
     assert said("equal_cells", position, "zh_CN").endswith("另有两格可同样推出。")
 
 
+def test_a_gathered_step_names_the_number_of_the_lines_that_it_is_about() -> None:
+    lines = [Whispers(cells(0, 10)), Whispers(cells(40, 50), 4)]
+    assert said("whisper_partners", position_of(lines, (0, 9))).startswith(
+        "Neighbouring digits on the whisper line at r1c1 differ by at least 5."
+    )
+    position = position_of(lines, (0, 9), (40, 9))
+    assert told(reasoned("whisper_partners", position), position).startswith(
+        "Neighbouring digits on a whisper line differ by at least the line's number."
+    )
+
+
 def test_a_step_of_two_reasons_has_no_more() -> None:
     lines = [Palindrome(cells(cell, cell + 29)) for cell in (1, 3)]
     assert "more" not in said("equal_cells", position_of(lines, (1, 2), (3, 4)))

@@ -36,6 +36,7 @@ class KillerCage(WithValue):
     sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (0, 1), (1, 0))
     sample_fields: ClassVar[Mapping[str, Any]] = {"total": 12}
     gesture: ClassVar[Gesture] = Gesture.AREA
+    shapes: ClassVar[tuple[str, ...]] = ("diagonal", "region")
     is_sum: ClassVar[bool] = True
     is_compared: ClassVar[bool] = True
     written: ClassVar[str] = "total"

@@ -108,6 +108,10 @@ class Constraint(Protocol):
     """Whether its rule has words that name any other `number`."""
     is_line_numbered: ClassVar[bool] = False
     """Whether it is a line whose number is written on it unless it is the usual one."""
+    shapes: ClassVar[tuple[str, ...]] = ()
+    """The shapes of its cells (see `notation.shape_of`) that have names, like `one_diagonal`."""
+    worded_names: ClassVar[tuple[str, ...]] = ()
+    """The names in the formula written at it that have words among those of its kind."""
     written: ClassVar[str] = ""
     """The field with the number or numbers that are written at it, if it has any."""
 

@@ -123,9 +123,9 @@ _VALUES: Mapping[str, Callable[[int], int]] = {
     "oddrun": abs,
 }
 """The value of those that are found as something else."""
-_IN_ORDER = frozenset(("rise", "falls", "evenrun", "oddrun"))
-"""Those that depend on the order of the digits."""
 _NAMES = (*_QUANTITIES, "first", "last")
+_IN_ORDER = ("rise", "falls", "evenrun", "oddrun")
+"""Those that depend on the order of the digits; no other program knows these names."""
 
 
 @dataclass(frozen=True)
@@ -146,6 +146,7 @@ class EquationLine(Walked, Line):
     colour: ClassVar[str] = "shape_orange"
     sweep: ClassVar[str] = "arrow_sums"
     written: ClassVar[str] = "equation"
+    worded_names: ClassVar[tuple[str, ...]] = _IN_ORDER
     least_cells: ClassVar[int] = 2
     may_repeat: ClassVar[bool] = False
 
@@ -163,7 +164,7 @@ class EquationLine(Walked, Line):
         """The cells between the ends, and then the ends; all in a row if their order matters."""
         first, *inner, last = self.cells
         used, _ = formula_about(self.equation, _NAMES)
-        return (first, *inner, last) if _IN_ORDER.intersection(used) else (*inner, first, last)
+        return (first, *inner, last) if set(_IN_ORDER) & set(used) else (*inner, first, last)
 
     def start(self) -> State:
         """See `Walked.start`. A state is how many cells are still to come, the quantities in the
@@ -176,7 +177,7 @@ class EquationLine(Walked, Line):
         """See `Walked.after`."""
         coming, *values = state
         used, _ = formula_about(self.equation, _NAMES)
-        at_first = len(self.cells) if _IN_ORDER.intersection(used) else 2
+        at_first = len(self.cells) if set(_IN_ORDER) & set(used) else 2
         now = [
             _QUANTITIES[name](value, digit)
             if name in _QUANTITIES

@@ -150,6 +150,10 @@ class Negative(Constraint):
         """See `Constraint.rule_word`."""
         return "" if self.values == self.usual_values else "rule_written"
 
+    def title(self, topology: Topology) -> str:
+        """See `Constraint.title`: other numbers than the usual ones need no marks."""
+        return "title" if self.values == self.usual_values else "title_written"
+
     @property
     def relation_text(self) -> str:
         """See `Constraint.relation_text`."""

@@ -87,6 +87,7 @@ class LittleKillerSum(OutsideClue):
     """The digits along a diagonal add up to `value`, and may repeat."""
 
     slug: ClassVar[str] = "littlekillersum"
+    shapes: ClassVar[tuple[str, ...]] = ("single",)
     sample_fields: ClassVar[Mapping[str, Any]] = {"place": Place(-1, -1), "value": 9}
     gesture: ClassVar[Gesture] = Gesture.DIAGONAL
     sweep: ClassVar[str] = "little_killer_sums"

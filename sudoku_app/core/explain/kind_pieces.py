@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.topology import Cell, House
-from sudoku_app.core.wording import Cells, Houses, Name, Piece, records
+from sudoku_app.core.wording import Cells, Formula, Houses, Name, Piece, records
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -29,9 +29,13 @@ def demand_of(kind: str, cells: tuple[Cell, ...]) -> Piece:
     mark between two cells says both.
 
     A clue outside the grid is about the cells of a diagonal, from its `first` to its `last`, or of
-    a row or column, `line`.
+    a row or column, `line`. `cells` are all cells, whose shape may have a name.
     """
-    fields: Fields = {"first": Cells(cells[:1]), "last": Cells(cells[-1:])}
+    fields: Fields = {
+        "first": Cells(cells[:1]),
+        "last": Cells(cells[-1:]),
+        "cells": Cells(cells),
+    }
     if KINDS[kind].gesture is Gesture.BESIDE and len(cells) > 1:
         fields["line"] = Houses((_line_of(cells),))
     return Piece(f"{kind}.one", fields)
@@ -49,7 +53,7 @@ def begun(kind: str, cells: tuple[Cell, ...]) -> Piece:
     named by its first cell everywhere, or a clue outside the grid.
     """
     is_ordered = KINDS[kind].gesture in _ORDERED
-    return demand_of(kind, cells if is_ordered else (min(cells), max(cells)))
+    return demand_of(kind, cells if is_ordered else tuple(sorted(cells)))
 
 
 def along(kind: str, number: int) -> Piece:
@@ -91,7 +95,7 @@ def with_relation(kind: str, rule: Piece, relation: str) -> Piece:
     if not relation:
         return rule
     piece = "rule_equation" if KINDS[kind].is_walk else "rule_relation"
-    return Piece(piece, {"rule": rule, "relation": Name(relation)})
+    return Piece(piece, {"rule": rule, "relation": Formula(kind, relation)})
 
 
 def start_of(kind: str, fields: Fields) -> Piece:

@@ -24,12 +24,13 @@ from string import Formatter
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import holds
-from sudoku_app.core.notation import cell_text, grid_named
+from sudoku_app.core.notation import cell_text, grid_named, shape_of
 from sudoku_app.core.variants import house_word
 from sudoku_app.core.wording import (
     Cells,
     Claim,
     Digits,
+    Formula,
     Groups,
     Houses,
     Name,
@@ -102,10 +103,16 @@ class Phrases:
         """Return a piece by name, filled with `fields`.
 
         Of constraints that begin in one cell, each but the first that is named says its last cell.
+        One whose cells have a shape for which its kind has a name gets that.
         """
+        is_one, cells = key.endswith(_NAME_OF_ONE), fields.get("cells")
+        if is_one and isinstance(cells, Cells):
+            shaped = f"{key}_{shape_of(self._topology, cells.items)}"
+            if shaped in self._words:
+                return self.piece(shaped, fields)
         template = self.word(key)
         spans = self.fill(template, fields)
-        if key.endswith(_NAME_OF_ONE) and "{last}" not in template:
+        if is_one and "{last}" not in template:
             ends = self._ends.setdefault((key, fields["first"]), set())
             ends.add(fields["last"])
             if len(ends) > 1:
@@ -145,6 +152,9 @@ class Phrases:
         match field:
             case Name():
                 return (Span(field.text),)
+            case Formula(kind, text):
+                found = _NAME.sub(lambda name: self._word_or(name[0], f"{kind}.{name[0]}"), text)
+                return (Span(found),)
             case Piece() | Sentences():
                 return self.said(field)
             case Claim():
@@ -171,6 +181,9 @@ class Phrases:
                     for cells, digit in field.items
                 ]
         return self.listed(named, form or "and")
+
+    def _word_or(self, otherwise: str, key: str) -> str:
+        return self.word(key) if key in self._words else otherwise
 
     def _sign(self, digit: int) -> str:
         return self._signs[digit - 1] if self._signs else self._topology.sign(digit)
@@ -271,7 +284,7 @@ def _count(field: Field) -> int:
     match field:
         case Name(text):
             return int(text) if text.isdecimal() else 1
-        case Claim() | Piece() | Sentences():
+        case Claim() | Formula() | Piece() | Sentences():
             return 1
     return len(field.items)
 

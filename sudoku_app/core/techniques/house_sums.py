@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import Area, AreaRole, areas
+from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.demands import pair_left
 from sudoku_app.core.constraints.forms import Sums, Term, known_sums
 from sudoku_app.core.constraints.implied import cages_about, houses_and_lines, sum_of_houses
@@ -45,7 +46,7 @@ from sudoku_app.core.wording import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Rules
@@ -65,10 +66,11 @@ MOST_HOUSES = 4
 
 
 class CountedSum(NamedTuple):
-    """Cells with a known total, such as those of a cage."""
+    """Cells with a known total, such as those of a cage; other constraints have sums, too."""
 
     cells: tuple[Cell, ...]
     total: int
+    is_cage: bool = True
 
 
 class HouseSum(NamedTuple):
@@ -128,12 +130,13 @@ class HouseSum(NamedTuple):
         total, both = self.difference, (self.inside, self.outside)
         over = Digits(tuple(Node((cell,), digit) for cell, digit in self.over))
         more, fewer = both if total >= 0 else both[::-1]
+        known = "cages" if all(each.is_cage for each in self.counted) else "sums"
         return {
             **of_cells(cells=(*self.inside, *self.outside), more=more, fewer=fewer),
             **of_numbers(total=abs(total)),
             "sum": Name(self._sum_of_houses()),
             "known": Name(self._sum_of_known()),
-            "counted": Piece("cages_and_digits" if self.filled else "cages_alone", {}),
+            "counted": Piece(f"{known}_and_digits" if self.filled else f"{known}_alone", {}),
             "less": Sentences((Piece("less_digits", {"digits": over}),) if self.over else ()),
         }
 
@@ -147,7 +150,7 @@ class HouseSum(NamedTuple):
     def _sum_of_known(self) -> str:
         """Return the known sums written out, such as 13+7+9 = 29."""
         over = (self.less - digit for _, digit in self.over)
-        summands = (*(total for _, total in self.counted), *self.filled, *over)
+        summands = (*(total for _, total, _ in self.counted), *self.filled, *over)
         if len(summands) < 2:
             return str(self.known)
         signed = "".join(f"{number:+}" for number in summands).removeprefix("+")
@@ -426,10 +429,11 @@ def left_by_sum(
 def equations_of(rules: Rules) -> tuple[Equation, ...]:
     """Return what the sums of areas and cages say about a few cells, fewest cells first."""
     known = known_sums(form for _, form in rules.forms)
+    drawn = known_sums(form for each, form in rules.forms if each.slug == KillerCage.slug)
     cages = sorted(known.items(), key=lambda cage: -cage[0].bit_count())
     found: dict[tuple[CellSet, CellSet], Equation] = {}
     for area in areas_of(rules.topology) if cages else ():
-        own = sorted(_equations(area, cages), key=_size)
+        own = sorted(_equations(area, cages, drawn), key=_size)
         for equation in own[:MOST_OF_AREA]:
             found.setdefault((equation.inside, equation.outside), equation)
     return tuple(
@@ -447,8 +451,11 @@ def _size(equation: Equation) -> int:
     return (equation.inside | equation.outside).bit_count()
 
 
-def _equations(area: HouseGroup, cages: Sequence[tuple[CellSet, int]]) -> list[Equation]:
-    """Return the equations of an area.
+def _equations(
+    area: HouseGroup, cages: Sequence[tuple[CellSet, int]], drawn: Collection[CellSet]
+) -> list[Equation]:
+    """Return the equations of an area. Of the `cages`, which are all known sums, some are `drawn`
+    as cages.
 
     Cages inside it are subtracted. Each cage that is partly in it is either subtracted too, so that
     its other cells are `outside`, or left out.
@@ -460,8 +467,11 @@ def _equations(area: HouseGroup, cages: Sequence[tuple[CellSet, int]]) -> list[E
     free, known = area.cells, 0
     for cells, total in filling:
         free, known = CellSet(free & ~cells), known + total
-    counted_inside = tuple(CountedSum(cells_of(cells), total) for cells, total in filling)
-    own = [(cells, CountedSum(cells_of(cells), total)) for cells, total in crossing]
+    counted_inside, counted_across = (
+        [CountedSum(cells_of(cells), total, cells in drawn) for cells, total in sums]
+        for sums in (filling, crossing)
+    )
+    own = [(cells, counted) for (cells, _), counted in zip(crossing, counted_across, strict=True)]
     # Cells of the remaining cages may be removed from `inside`, but none is ever added.
     settled = [-1]
     for cells, _ in reversed(crossing):
@@ -484,7 +494,7 @@ def _equations(area: HouseGroup, cages: Sequence[tuple[CellSet, int]]) -> list[E
             choose(at + 1, inside ^ within, outside | cells ^ within, known + cage.total, more)
         choose(at + 1, inside, outside, known, counted)
 
-    choose(0, free, 0, known, counted_inside)
+    choose(0, free, 0, known, tuple(counted_inside))
     return found
 
 

@@ -495,6 +495,10 @@ def _step(
     )
     if not lines and not sweeps[0].is_everywhere:
         lines = sweeps[0].lines[:1]  # what it rules out is beside it
+    is_of_one = len(lines) == 1 and not reasons  # otherwise the rule of all of a kind is said
+    said = [
+        sweep.said_of(lines[0]) if is_of_one else (sweep.number, sweep.relation) for sweep in used
+    ]
     # A rule about the whole grid has so many pairs of neighbours that only the named ones are lit.
     lines += tuple(
         (*(() if each.source is None else (each.source,)), *(each.line or each.cells))
@@ -512,8 +516,8 @@ def _step(
             lines,
             named,
             len(reasons) > len(named),
-            tuple(sweep.number for sweep in used),
-            tuple(sweep.relation for sweep in used),
+            tuple(number for number, _ in said),
+            tuple(relation for _, relation in said),
             used[0].pairs if len(used) == 1 else (),
         ),
         areas=areas(lines or ((),), AreaRole.SWEPT),  # a rule of which nothing is lit is one, too

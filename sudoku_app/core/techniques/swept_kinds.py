@@ -289,6 +289,10 @@ class SweptKind:
             tuple(dict.fromkeys(chain(*each.cell_groups()))) if each.cells else ()
             for each in constraints
         )
+        self._said = [
+            (line, (each.number(topology), each.relation_text))
+            for line, each in zip(self.lines, constraints, strict=True)
+        ]
         equal = (DigitSet(0), *map(digit_bit, topology.digits))
         # Constraints that share cells, as indexers by the hundred do, say the same many times.
         by_cell: dict[int, dict[tuple[Cell, Excluded], None]] = {}
@@ -319,6 +323,11 @@ class SweptKind:
                 for other, _ in links
                 if cell < other
             ) or tuple(form.cells for form in self.forms)
+
+    def said_of(self, line: tuple[Cell, ...]) -> tuple[int, str]:
+        """Return the number and the relation of the constraint on a line alone, if it is one."""
+        own = [said for other, said in self._said if other == line]
+        return own[0] if len(own) == 1 else (self.number, self.relation)
 
     @property
     def pairs(self) -> tuple[DigitSet, ...]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.notation import cell_text, grid_named
+from sudoku_app.core.notation import cell_text, grid_named, shape_of
 from sudoku_app.core.overlapping import frame_of
 from sudoku_app.core.topology import digits_of, grouped, has_irregular_regions
 from sudoku_app.core.variants import falling_diagonal, house_word, kind_of, rising_diagonal, windows
@@ -142,7 +142,7 @@ def _rule_of_all(translate: Translate, topology: Topology, own: Sequence[Constra
     """The rule of all constraints of a kind: for the number or what else is written at them if that
     is usual or the same at all.
     """
-    from sudoku_app.presentation.board.relation_words import rule_of_kind  # as above
+    from sudoku_app.presentation.board.relation_words import rule_of_kind, written_at  # as above
 
     one, *others = own
     number, written = one.number(topology), tuple(one.figures(topology))
@@ -150,7 +150,8 @@ def _rule_of_all(translate: Translate, topology: Topology, own: Sequence[Constra
     word = one.rule_word(topology)
     if word and any(tuple(each.figures(topology)) != written for each in others):
         rule = rule_of_kind(translate, one, topology)
-        listed = dict.fromkeys(figure for each in own for figure in each.figures(topology))
+        figures = (figure for each in own for figure in written_at(translate, each, topology))
+        listed = dict.fromkeys(figures)
         return translate("marks", "{0}: {1}").format(rule, translate("lists", "; ").join(listed))
     if any(each.title(topology) == "title_blank" for each in own):
         word = "rule_blank"
@@ -564,8 +565,13 @@ def constraint_words(translate: Translate, topology: Topology, constraint: Const
     The cells of a line are in its order. Of those that a clue outside the grid sees, the first and
     the last are named.
     """
-    words = kind_word(translate, constraint.slug, constraint.mark)
-    words = words.format(join_list(translate, constraint.figures(topology)))
+    from sudoku_app.presentation.board.relation_words import written_at  # as above
+
+    word, shape = constraint.mark, shape_of(topology, constraint.cells)
+    if constraint.title(topology) == "title_blank" and shape in constraint.shapes:
+        word = f"mark_{shape}"  # such as a diagonal on which digits differ
+    words = kind_word(translate, constraint.slug, word)
+    words = words.format(join_list(translate, written_at(translate, constraint, topology)))
     groups = constraint.cell_groups()
     listed = (_cells_named(translate, topology, constraint, group) for group in groups)
     return translate("marks", "{0}: {1}").format(words, translate("lists", "; ").join(listed))

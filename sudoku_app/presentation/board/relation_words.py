@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import reduce
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
     from sudoku_app.presentation.words import Translate
 
+_NAME = re.compile(r"[a-z]+")
 MOST_LISTED = 16
 """The most numbers that are listed; a rule with more is stated without them."""
 
@@ -78,10 +80,20 @@ def rule_of_kind(
     named = (
         _digits_named(translate, topology, digits) for digits in constraint.named_digits(topology)
     )
-    written = list_any(translate, list(constraint.figures(topology)) or [""])
+    written = list_any(translate, written_at(translate, constraint, topology) or [""])
     return kind_word(translate, constraint.slug, word).format(
         *named, number=constraint.number(topology), written=written
     )
+
+
+def written_at(translate: Translate, constraint: Constraint, topology: Topology) -> list[str]:
+    """What is written at a constraint; the names in its formula are said in words."""
+
+    def word_of(name: re.Match[str]) -> str:
+        is_worded = name[0] in constraint.worded_names
+        return kind_word(translate, constraint.slug, name[0]) if is_worded else name[0]
+
+    return [_NAME.sub(word_of, figure) for figure in constraint.figures(topology)]
 
 
 def _digits_named(translate: Translate, topology: Topology, digits: DigitSet) -> str:

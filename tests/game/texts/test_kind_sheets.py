@@ -25,9 +25,13 @@ def words_of(slug: str) -> set[str]:
     words |= {"draw"} if kind.is_directed else set()
     drawn = [case.constraint for case in CASES if type(case.constraint) is kind]
     words |= {each.rule_word(topology_of_size(9)) for each in drawn} - {""}
+    words |= set(kind.worded_names)
+    words |= {f"one_{shape}" for shape in kind.shapes}
     words |= {"look"} if kind.has_look else set()
     titles = {each.title(topology_of_size(9)) for each in drawn}
-    words |= titles | {"rule_blank"} if "title_blank" in titles else titles
+    if "title_blank" in titles:
+        words |= {"rule_blank", *(f"mark_{shape}" for shape in kind.shapes)}
+    words |= titles
     return words | ({"mark", *(each.mark for each in drawn)} if issubclass(kind, Placed) else set())
 
 
