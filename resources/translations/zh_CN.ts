@@ -6044,6 +6044,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>一行 {0} 格，或每行 {1} 格</translation>
   </message>
   <message>
+   <source>digits 1 to {0} in a grid of {1}×{1}</source>
+   <translation>{1}×{1} 的盘面却要填数字 1 到 {0}</translation>
+  </message>
+  <message>
    <source>more than {0:,} parts that are not puzzles</source>
    <translation>超过 {0:,} 处不是谜题的内容</translation>
   </message>
@@ -6054,6 +6058,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>81 cells in one line, nine rows of nine, or a similar grid</source>
    <translation>一行 81 格、九行九列，或类似的盘面</translation>
+  </message>
+  <message>
+   <source>as many digits as rows</source>
+   <translation>数字与行数相同</translation>
   </message>
   <message>
    <source>a list of puzzles</source>
@@ -6924,20 +6932,12 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>这是 {0} 中的第一题；可用“打开谜题”查看其余各题</translation>
   </message>
   <message>
-   <source>digits 1 to {0} in a grid of {1}×{1}</source>
-   <translation>{1}×{1} 的盘面却要填数字 1 到 {0}</translation>
-  </message>
-  <message>
    <source>irregular regions in fog</source>
    <translation>迷雾中的不规则宫</translation>
   </message>
   <message>
    <source>1 file was left out|{0} files were left out</source>
    <translation>略过了 {0} 个文件</translation>
-  </message>
-  <message>
-   <source>as many digits as rows</source>
-   <translation>数字与行数相同</translation>
   </message>
   <message>
    <source>boxes that can be known in fog</source>
