@@ -248,6 +248,7 @@ class MainWindow(QMainWindow):
             **{
                 action: partial(self.editor.do, action) for action in actions_for(ActionScope.BENCH)
             },
+            Action.SAVE_PICTURE: self.exchange.save_picture,
         }
 
     def _connect_board(self) -> None:

@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PyQt6.QtCore import QPoint, QRect
 from PyQt6.QtGui import QImage
+from PyQt6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.author_texts import Fog
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import XV
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.setting.clue import Given, givens_of, without_clues
 from sudoku_app.core.solvers import verdict
-from sudoku_app.core.topology import CLASSIC, Cell, Place, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Cell, Place
 from sudoku_app.formats import read_first
-from sudoku_app.formats.lz_string import decompress
-from sudoku_app.game.editor import bench_searches
 from sudoku_app.game.editor.plain_drawings import Look, plain_drawn, with_plain
 from sudoku_app.game.play.diagnosis import COUNTED
 from sudoku_app.game.storage.shelf import Shelf
-from sudoku_app.ui.editor import offers_window
 from sudoku_app.ui.editor.bench_panel import BenchPanel
 from sudoku_app.ui.editor.editing import Editing
-from sudoku_app.ui.editor.offers_window import LayoutWindow, OffersWindow
+from sudoku_app.ui.editor.offers_window import OffersWindow
 from sudoku_app.ui.editor.shelf_window import ShelfWindow
 from sudoku_app.ui.editor.words_window import WordsWindow
 from sudoku_app.ui.parts.fields import viewport_of
 from sudoku_app.ui.steps.step_window import StepWindow
 from tests.ui.conftest import LINE, Play
-from tests.ui.drawing import choose_tool, drag
 from tests.ui.entering import KEYS, SOON, press, status
 from tests.ui.hands import act, choose_file, click, import_into_editor, leave_editor
 from tests.ui.seen import bench_of, settings_of, the_clipboard
@@ -275,32 +271,6 @@ def test_the_solution_of_a_pasted_puzzle_is_not_shown(
     assert again.intended_button.isChecked()
 
 
-def test_clues_take_their_values_from_the_solution(play: Play, editing: Editing) -> None:
-    act(play, "take_values")
-    assert "There is no intended solution yet." in status(editing)
-    cages = KillerCage((Cell(0), Cell(1))), KillerCage((Cell(2), Cell(3)))
-    about = editing.state.puzzle.about._replace(solution=tuple(map(int, SOLUTION)))
-    editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, cages, about))
-    act(play, "take_values")
-    totals = [each.total for each in editing.state.puzzle.constraints]  # type: ignore[attr-defined]  # cages
-    assert totals == [8, 10]
-    editing.state.undo()
-    assert editing.state.puzzle.constraints == cages
-
-
-def test_the_menu_gives_all_clues_their_values_while_one_is_being_drawn(
-    play: Play, editing: Editing, qtbot: QtBot
-) -> None:
-    about = editing.state.puzzle.about._replace(solution=tuple(map(int, SOLUTION)))
-    editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (), about))
-    choose_tool(qtbot, editing, "killercage")
-    drag(editing, (1, 1), (1, 2))
-    drag(editing, (1, 3), (1, 4))
-    choose_from_menu(play, "Values of the clues drawn")
-    totals = [each.total for each in editing.state.puzzle.constraints]  # type: ignore[attr-defined]  # cages
-    assert totals == [8, 10]
-
-
 def test_the_buttons_stay_where_they_are_however_much_is_drawn_and_found_out(
     play: Play, editing: Editing, panel: BenchPanel, qtbot: QtBot
 ) -> None:
@@ -368,39 +338,6 @@ def test_the_link_to_sudokupad_reads_back(play: Play, editing: Editing) -> None:
     assert "A link to SudokuPad was copied." in status(editing)
 
 
-def copied_words(play: Play) -> str:
-    """What the copied link to SudokuPad says in words, and about the puzzle."""
-    act(play, "copy_pad_link")
-    return str(json.loads(decompress(the_clipboard().text().partition("/scl")[2]))["metadata"])
-
-
-def test_the_link_of_a_new_drawing_has_no_words_of_an_earlier_one(
-    play: Play, editing: Editing, qtbot: QtBot
-) -> None:
-    ways: tuple[Callable[[], None], ...] = (
-        lambda: click(qtbot, editing.screen.clear_button),
-        lambda: editing.state.change_grid(topology_of_size(6)),
-        lambda: import_into_editor(play, puzzle_of(LINE)),
-    )
-    for begin in ways:
-        editing.state.draft.describe("First steps", "Me", "Digits rise.")
-        editing.state.tell(None)
-        assert "First steps" in copied_words(play)
-        begin()
-        words = copied_words(play)
-        assert not any(word in words for word in ("First steps", "Me", "Digits rise."))
-
-
-def test_the_link_has_the_only_solution_that_the_panel_found(
-    play: Play, editing: Editing, panel: BenchPanel, qtbot: QtBot
-) -> None:
-    editing.state.replace_puzzle(puzzle_of(LINE))
-    wait_for_survey(qtbot, editing)
-    act(play, "copy_pad_link")
-    document = json.loads(decompress(the_clipboard().text().partition("/scl")[2]))
-    assert document["metadata"]["solution"] == SOLUTION
-
-
 def test_the_bench_opens_with_the_editor_if_it_was_open(play: Play, editing: Editing) -> None:
     act(play, "show_bench")
     leave_editor(play)
@@ -453,116 +390,26 @@ def test_the_missing_clue_is_proposed_and_used(play: Play, editing: Editing, qtb
     assert editing.state.puzzle == puzzle
 
 
-def test_a_search_out_of_time_can_be_continued(
-    play: Play, editing: Editing, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(offers_window, "UNIQUE_SECONDS", 0.0)
-    editing.state.replace_puzzle(without_needed_clue())
-    window = open_search(play, "make_unique")
-    search(qtbot, window)
-    assert window.state.text() == "Time ran out after 0 seconds."
-    assert window.start_button.text() == "Continue"
-    monkeypatch.setattr(offers_window, "UNIQUE_SECONDS", 60.0)
-    assert isinstance(window, offers_window.UniqueWindow)
-    window.kinds[1][0].toggle()  # another search, which begins anew
-    search(qtbot, window)
-    assert window.list.count() > 0
-    counts = [int(words_of(window, row).split()[0]) for row in range(window.list.count())]
-    assert counts == sorted(counts)
-
-
-def test_proposals_without_an_intended_solution_name_theirs(
-    play: Play, editing: Editing, qtbot: QtBot
-) -> None:
-    puzzle = without_needed_clue()
-    about = puzzle.about._replace(solution=())
-    editing.state.replace_puzzle(puzzle._replace(about=about))
-    window = open_search(play, "make_unique")
-    search(qtbot, window)
-    rows = [words_of(window, row).splitlines()[-1] for row in range(window.list.count())]
-    assert all(row.startswith("For the solution with row 1: ") for row in rows)
-    chosen = window.chosen
-    assert chosen is not None
-    shown = rows[window.list.currentRow()]
-    assert shown.endswith("".join(map(str, chosen.about.solution[:9])))
-
-
-def test_a_better_proposal_does_not_take_the_place_of_the_chosen_one(
-    play: Play, editing: Editing, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    puzzle = without_needed_clue()
-    clues = givens_of(puzzle_of(LINE).givens)[:2]
-    first = bench_searches.Offer(puzzle_of(SOLUTION[:9] + LINE[9:]), clues=clues)
-    better = bench_searches.Offer(puzzle_of(LINE), clues=clues[:1])
-    monkeypatch.setattr(bench_searches, "unique_offers", lambda *_: iter((first, better)))
-    editing.state.replace_puzzle(puzzle)
-    window = open_search(play, "make_unique")
-    search(qtbot, window)
-    assert window.list.count() == 2
-    assert window.chosen == first.puzzle
-
-
-def test_a_puzzle_with_one_solution_needs_no_proposals(
-    play: Play, editing: Editing, panel: BenchPanel, qtbot: QtBot
-) -> None:
-    editing.state.replace_puzzle(puzzle_of(LINE))
-    wait_for_survey(qtbot, editing)
-    act(play, "make_unique")
-    assert bench_of(play).offers.window is None
-    assert "has one solution already" in status(editing)
-    editing.state.replace_puzzle(without_needed_clue())
-    wait_for_survey(qtbot, editing)
-    act(play, "take_away")
-    assert bench_of(play).offers.window is None
-    assert "Only a puzzle with one solution" in status(editing)
-
-
-def test_all_needless_clues_are_taken_away_at_once(
-    play: Play, editing: Editing, qtbot: QtBot
-) -> None:
-    editing.state.replace_puzzle(puzzle_of(SOLUTION[:40] + LINE[40:]))
-    window = open_search(play, "take_away")
-    search(qtbot, window)
-    assert window.list.count() == 1
-    assert "clues taken away" in words_of(window)
-    click(qtbot, window.use_button)
-    left = editing.state.puzzle
-    for given in givens_of(left.givens):
-        assert verdict(without_clues(left, [given])) is Verdict.SEVERAL
-    editing.state.undo()
-    assert editing.state.puzzle == puzzle_of(SOLUTION[:40] + LINE[40:])
-
-
 def test_puzzles_with_a_layout_are_found_and_kept(
     play: Play, editing: Editing, qtbot: QtBot
 ) -> None:
     cages = KillerCage((Cell(0), Cell(1))), KillerCage((Cell(9), Cell(18)))
     editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, cages))
     window = open_search(play, "search_layout")
-    assert isinstance(window, LayoutWindow)
-    window.count.setValue(2)
+    count = window.findChild(QSpinBox)
+    assert count is not None
+    count.setValue(2)
     search(qtbot, window)
     assert window.list.count() == 2
     click(qtbot, window.keep_button)
     (kept,) = Shelf(play.session.store).drafts()
-    assert kept.puzzle == window.chosen
+    assert editing.state.offers is not None
+    assert editing.state.offers.chosen is not None
+    assert kept.puzzle == editing.state.offers.chosen.puzzle
     assert verdict(kept.puzzle) is Verdict.UNIQUE
     assert all(each.total for each in kept.puzzle.constraints)  # type: ignore[attr-defined]  # cages
-
-
-def test_a_search_can_be_stopped(play: Play, editing: Editing, qtbot: QtBot) -> None:
-    editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (KillerCage((Cell(0), Cell(1))),)))
-    window = open_search(play, "search_layout")
-    assert isinstance(window, LayoutWindow)
-    click(qtbot, window.start_button)
-    click(qtbot, window.start_button)
-    assert window.start_button.text() == "Search"
-    assert window.state.text() == "Stopped before anything was found."
-    window.count.setValue(100)
-    click(qtbot, window.start_button)
-    qtbot.waitUntil(lambda: window.list.count() > 0, timeout=SOON)
-    click(qtbot, window.start_button)
-    assert window.state.text().endswith("stopped before it was over")
+    window.reject()
+    assert not editing.state.screen.offers
 
 
 def shelf_of(play: Play) -> ShelfWindow:
@@ -587,74 +434,6 @@ def test_a_name_and_enter_keep_a_draft(play: Play, editing: Editing, qtbot: QtBo
         window = shelf_of(play)
 
 
-def test_what_is_cleared_resized_or_pasted_is_never_kept_as_a_version_of_another(
-    play: Play, editing: Editing, qtbot: QtBot
-) -> None:
-    state = editing.state
-    state.replace_puzzle(puzzle_of(LINE))
-    state.describe("Lantern", "", "")
-    window = shelf_of(play)
-    click(qtbot, window.keep_button)
-    window.reject()
-    name = "Lantern  ·  Enter a puzzle"
-    assert play.window.windowTitle() == name
-    state.clear()
-    assert play.window.windowTitle() == "Enter a puzzle"
-    state.type_digit(7)
-    state.undo()
-    state.undo()
-    assert play.window.windowTitle() == name
-    state.change_grid(topology_of_size(6))
-    assert play.window.windowTitle() == "Enter a puzzle"
-    state.undo()
-    import_into_editor(play, puzzle_of(LINE.translate(str.maketrans("36", ".."))))
-    assert play.window.windowTitle() == "Enter a puzzle"
-    window = shelf_of(play)
-    assert window.state.text() == "This puzzle is not kept yet. Keep makes a new draft of it."
-    click(qtbot, window.keep_button)
-    assert window.list.count() == 2
-    window.reject()
-    assert play.window.windowTitle() == "Draft 2  ·  Enter a puzzle"
-    state.undo()
-    window = shelf_of(play)
-    assert window.state.text() == "Keep adds a version to “Lantern”."
-    assert "This is being edited." in (window.list.item(1).toolTip())  # type: ignore[union-attr]
-
-
-def test_drafts_are_kept_with_versions_and_opened(
-    play: Play, editing: Editing, qtbot: QtBot
-) -> None:
-    editing.state.replace_puzzle(puzzle_of(LINE))
-    window = shelf_of(play)
-    window.name.setText("first")
-    click(qtbot, window.keep_button)
-    window.reject()
-    press(qtbot, editing, KEYS.Key_Delete)
-    changed = editing.state.puzzle
-    window = shelf_of(play)
-    click(qtbot, window.keep_button)
-    assert window.list.count() == 1
-    assert window.versions.count() == 2
-    window.versions.setCurrentRow(1)
-    click(qtbot, window.open_button)
-    assert editing.state.puzzle == puzzle_of(LINE)
-    editing.state.undo()
-    assert editing.state.puzzle == changed
-
-
-def test_a_deleted_draft_comes_back(play: Play, editing: Editing, qtbot: QtBot) -> None:
-    editing.state.replace_puzzle(puzzle_of(LINE))
-    window = shelf_of(play)
-    click(qtbot, window.keep_button)
-    click(qtbot, window.copy_button)
-    assert window.list.count() == 2
-    click(qtbot, window.delete_button)
-    assert window.list.count() == 1
-    click(qtbot, window.undo_button)
-    assert window.list.count() == 2
-    assert not window.undo_button.isEnabled()
-
-
 def test_closing_the_window_leaves_its_size_and_the_bench_for_next_time(
     play: Play, editing: Editing
 ) -> None:
@@ -666,57 +445,6 @@ def test_closing_the_window_leaves_its_size_and_the_bench_for_next_time(
         before.width(),
         before.height(),
     )
-
-
-def test_a_selection_is_copied_pasted_and_turned_with_its_constraints(
-    play: Play, editing: Editing
-) -> None:
-    cage = KillerCage((Cell(0), Cell(1)), 8)
-    editing.state.replace_puzzle(Puzzle(CLASSIC, (5, *(0,) * 80), (cage,)))
-    board = editing.screen.board
-    board.select_cells([0, 1])
-    act(play, "copy_piece")
-    board.select_cells([40])
-    act(play, "paste_piece")
-    copy = KillerCage((Cell(40), Cell(41)), 8)
-    assert set(editing.state.puzzle.constraints) == {cage, copy}
-    assert editing.state.puzzle.givens[40] == 5
-    assert board.selected_cells() == [40, 41]
-    board.select_cells([40, 41, 49, 50])
-    act(play, "turn_piece")
-    assert set(editing.state.puzzle.constraints) == {cage, KillerCage((Cell(41), Cell(50)), 8)}
-    editing.state.undo()
-    editing.state.undo()
-    assert editing.state.puzzle.constraints == (cage,)
-    board.select_cells([0, 1])
-    act(play, "cut_piece")
-    assert not editing.state.puzzle.constraints
-
-
-def test_cutting_nothing_leaves_what_was_copied_before(play: Play, editing: Editing) -> None:
-    editing.state.select((0,))
-    editing.state.type_digit(5)
-    act(play, "copy_piece")
-    editing.state.select(())
-    act(play, "cut_piece")
-    assert editing.state.puzzle.givens[0] == 5
-    assert "Choose cells first." in editing.state.screen.status
-
-
-def test_the_selection_turns_with_its_piece(play: Play, editing: Editing) -> None:
-    givens = (5, 3, *(0,) * 79)
-    editing.state.replace_puzzle(Puzzle(CLASSIC, givens))
-    board = editing.screen.board
-    board.select_cells([0, 1, 2])
-    act(play, "turn_piece")
-    assert board.selected_cells() == [0, 9, 18]
-    assert [editing.state.puzzle.givens[cell] for cell in (0, 9)] == [5, 3]
-    for _ in range(3):
-        act(play, "turn_piece")
-    assert board.selected_cells() == [0, 1, 2]
-    assert editing.state.puzzle.givens == givens
-    act(play, "mirror_piece")
-    assert board.selected_cells() == [0, 1, 2]
 
 
 def test_what_is_drawn_is_listed_lit_and_removed(
@@ -833,12 +561,13 @@ def test_the_rules_are_composed_in_both_languages(
 
 @pytest.mark.parametrize("ending", [".svg", ".png"])
 def test_the_puzzle_is_saved_as_a_picture(
-    play: Play, editing: Editing, tmp_path: Path, ending: str
+    play: Play, editing: Editing, qtbot: QtBot, tmp_path: Path, ending: str
 ) -> None:
     editing.state.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (KillerCage((Cell(0), Cell(1)), 8),)))
     act(play, "save_picture")
     path = tmp_path / f"puzzle{ending}"
     choose_file(play.window, path)
+    qtbot.waitUntil(path.exists, timeout=SOON)
     picture = QImage(str(path))
     assert not picture.isNull()
     assert picture.width() > (1_000 if ending == ".png" else 300)
@@ -848,4 +577,17 @@ def test_the_puzzle_is_saved_as_a_picture(
         for y in range(0, picture.height(), 3)
     )
     assert 0 < dark < picture.width() * picture.height() / 9 / 4
-    assert "The picture was saved." in status(editing)
+
+
+def test_a_picture_keeps_the_fog_that_the_setter_sees_through(
+    play: Play, editing: Editing, qtbot: QtBot, tmp_path: Path
+) -> None:
+    puzzle = puzzle_of(LINE)
+    for number, fog in enumerate((None, Fog(lit=(Cell(80),)))):
+        editing.state.replace_puzzle(puzzle._replace(about=puzzle.about._replace(fog=fog)))
+        act(play, "save_picture")
+        path = tmp_path / f"{number}.svg"
+        choose_file(play.window, path)
+        qtbot.waitUntil(path.exists, timeout=SOON)
+        digits = sum(f">{digit}<" in path.read_text("utf-8") for digit in range(1, 10))
+        assert digits == (1 if fog else 9)

@@ -23,7 +23,7 @@ def test_a_row_shows_all_of_its_words(
     qtbot.addWidget(rows)
     rows.resize(460, 400)
     rows.show()
-    rows.add(words, Puzzle(CLASSIC, (0,) * 81))
+    rows.show_rows(((words, Puzzle(CLASSIC, (0,) * 81)),), 0)
     rows.resize(width, 400)
     qapp.processEvents()
     (label,) = rows.findChildren(QLabel)

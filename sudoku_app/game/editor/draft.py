@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from sudoku_app.core.topology import Topology
+    from sudoku_app.game.editor.copied_pieces import CopiedPiece
 
 MOST_KEPT = 50
 """The most acts that the file has for Undo, and the most for Redo."""
@@ -84,6 +85,8 @@ class Draft:
         """What the file should have, until it is written."""
         self._settling, self._naming = Lock(), Lock()
         self.trouble: Message | None = None
+        self.piece: CopiedPiece | None = None
+        """What was copied last, for the next visit to the editor too."""
 
     @property
     def puzzle(self) -> Puzzle:

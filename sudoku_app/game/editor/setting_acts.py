@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.constraints.dots import EdgeMark
+from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.generating.clue_values import (
     quadruples_that_hold,
     with_all_dots,
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
-    from sudoku_app.core.constraints.dots import EdgeMark
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.editor.draft import Draft
 
@@ -74,23 +75,20 @@ def take_givens(draft: Draft, cells: Iterable[int]) -> bool:
     return draft.replace_puzzle(puzzle._replace(givens=tuple(givens)))
 
 
-def draw_all_dots(draft: Draft, kinds: Sequence[type[EdgeMark]], is_negative: bool) -> bool:
-    """Draw all dots, Xs and Vs of some kinds that hold in the intended solution.
+def draw_all(
+    draft: Draft, kinds: Sequence[type[EdgeMark | Quadruple]], is_negative: bool = False
+) -> bool:
+    """Draw all marks of some kinds that hold in the intended solution: dots, Xs and Vs in the place
+    of those drawn, and a quadruple at every corner that has none.
 
     With `is_negative`, also draw the rule that all are shown. Returns whether anything changed.
     """
     puzzle = draft.puzzle
-    made = with_all_dots(puzzle.constraints, kinds, intended(puzzle), puzzle.topology, is_negative)
+    solution, topology, made = intended(puzzle), puzzle.topology, puzzle.constraints
+    if dots := [kind for kind in kinds if issubclass(kind, EdgeMark)]:
+        made = with_all_dots(made, dots, solution, topology, is_negative)
+    if Quadruple in kinds:
+        taken = {(each.slug, each.cells) for each in made}
+        held = quadruples_that_hold(solution, topology)
+        made = (*made, *(each for each in held if (each.slug, each.cells) not in taken))
     return draft.replace_puzzle(puzzle._replace(constraints=made))
-
-
-def draw_all_quadruples(draft: Draft) -> bool:
-    """Draw a quadruple at every corner that has none; return whether anything changed."""
-    puzzle = draft.puzzle
-    taken = {(each.slug, each.cells) for each in puzzle.constraints}
-    made = [
-        each
-        for each in quadruples_that_hold(intended(puzzle), puzzle.topology)
-        if (each.slug, each.cells) not in taken
-    ]
-    return draft.replace_puzzle(puzzle._replace(constraints=(*puzzle.constraints, *made)))

@@ -453,6 +453,19 @@ def kinds_offered(translate: Translate) -> tuple[tuple[str, Kind], ...]:
     )
 
 
+def sources_offered(translate: Translate) -> tuple[tuple[str, tuple[type, ...]], ...]:
+    """What can be taken from the intended solution, with its words in a menu."""
+    return (
+        (translate("Bench", "&Values of the clues drawn"), ()),
+        (translate("Bench", "&Digits of the selected cells"), (Given,)),
+        (translate("Bench", "All &white dots"), (Difference,)),
+        (translate("Bench", "All &black dots"), (Ratio,)),
+        (translate("Bench", "All dots of both &colours"), (Difference, Ratio)),
+        (translate("Bench", "All &X and V"), (XV,)),
+        (translate("Bench", "All &quadruples"), (Quadruple,)),
+    )
+
+
 def orders_offered(translate: Translate) -> tuple[tuple[str, str], ...]:
     """The orders in which clues can be taken away, by the values of `takeaway.Order`."""
     return (

@@ -65,6 +65,7 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.board.cells import CellLook
     from sudoku_app.presentation.cards.card_texts import CardText
     from sudoku_app.presentation.editor.bench_words import DrawnPart, Listed, PathPart
+    from sudoku_app.presentation.editor.offer_search import OfferSearch
     from sudoku_app.presentation.play.screen import PadView
     from sudoku_app.presentation.screen_state import Speech
     from sudoku_app.presentation.words import Translate
@@ -112,7 +113,7 @@ class EditScreen:
         """Whether there is an intended solution, and whether it is shown."""
         self.shelf_number = state.draft.shelf_number
         self.can_undo, self.can_redo = state.draft.can_undo, state.draft.can_redo
-        self.flashed, self.to_play = state.flashed, state.to_play
+        self.flashed, self.to_play, self.offers = state.flashed, state.to_play, state.offers
         self.said = state.said
         """What a screen reader says about the change that led here, in addition to the cell with
         the focus.
@@ -378,8 +379,10 @@ class EditSituation(BoardState[EditScreen]):
         """What the survey has found out so far; None before its first results."""
         self.is_surveyed = False
         """Whether the survey is over."""
-        self.is_held = False
-        """Whether the survey waits, such as to leave the processor to another search."""
+        self.offers: OfferSearch | None = None
+        """The search of the bench for puzzles whose window is open; it has the processor, so that
+        the survey waits.
+        """
         self.path_before: PathFacts | None = None
         """The last path of a puzzle before the current one; None if there was none."""
         self.earlier: Earlier | None = None
@@ -405,7 +408,7 @@ class EditSituation(BoardState[EditScreen]):
     @property
     def is_surveying(self) -> bool:
         """Whether what the bench and the board show is wanted."""
-        return self.shows_survey and not self.is_surveyed and not self.is_held
+        return self.shows_survey and not self.is_surveyed and self.offers is None
 
     @property
     def shows_survey(self) -> bool:

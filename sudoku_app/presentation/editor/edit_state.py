@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sudoku_app.core.message import Message, message_of
 from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.setting.clue import Given, only_clues
+from sudoku_app.game.editor.copied_pieces import (
+    pasted,
+    piece_of,
+    reaches_beyond,
+    turned,
+    without_piece,
+)
 from sudoku_app.game.editor.draft import is_begun
 from sudoku_app.game.editor.presets import MOST_RECENT
+from sudoku_app.game.editor.setting_acts import draw_all, intend, take_givens, take_values
 from sudoku_app.game.editor.tools import DIGITS, is_possible
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
+from sudoku_app.game.texts.technique_names import technique_names
 from sudoku_app.presentation.board.board_words import composed_rules
 from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.presentation.cards.diagnosis_words import cells_to_mark, regions_and_verdict_words
@@ -26,18 +36,20 @@ from sudoku_app.presentation.editor.edit_screen import (
     EditSituation,
     rules_may_be_wrong,
 )
+from sudoku_app.presentation.editor.offer_search import LayoutSearch, TakeAwaySearch, UniqueSearch
 from sudoku_app.presentation.screen_state import ENGLISH
 from sudoku_app.presentation.translation import translate_to
 from sudoku_app.presentation.words import message_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from sudoku_app.core.difficulty.rating import Rating
     from sudoku_app.core.drawing import Point
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.editor.bench_searches import Offer
+    from sudoku_app.game.editor.copied_pieces import Turn
     from sudoku_app.game.editor.draft import Draft
     from sudoku_app.game.editor.findings import Findings
     from sudoku_app.game.editor.plain_drawings import Look
@@ -45,6 +57,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.play.diagnosis import Diagnosis
     from sudoku_app.game.settings import Settings
     from sudoku_app.presentation.editor.bench_words import DrawnPart, Listed
+    from sudoku_app.presentation.editor.offer_search import OfferSearch
     from sudoku_app.presentation.screen_state import Speech
 
 
@@ -70,6 +83,8 @@ class EditState(EditSituation):
         self._used = dict.fromkeys(self.recent)
         """The tools that were used, the last one last."""
         self._notice: Message | None = None
+        self.rules_out_missing = False
+        """Whether marks from the solution come with the rule that all are shown."""
         self._verdict_said = self._findings_said = ""
         self.screen = EditScreen(self)
 
@@ -436,12 +451,6 @@ class EditState(EditSituation):
         self.draft.shelf_number = number
         self._show()
 
-    def use_offer(self, offer: Offer) -> None:
-        """Replace the puzzle with one that a search of the bench found."""
-        if offer.rating is not None:
-            self._remember_rating(offer.puzzle, offer.rating)
-        self.replace_puzzle(offer.puzzle)
-
     def remove(self, listed: Listed) -> None:
         """Remove a clue or a drawing."""
         self.replace_puzzle(without_listed(self.puzzle, (listed,)))
@@ -474,14 +483,6 @@ class EditState(EditSituation):
             notice = message_of(error)
         self.tell(notice)
 
-    def take_value(self) -> bool:
-        """Give the clue that is being drawn its value in the solution; return whether there is
-        one.
-        """
-        is_open = self.sketch.take_value()
-        self._show()
-        return is_open
-
     def tell(self, notice: Message | None) -> None:
         """Say why a wish had no effect, or show the draft after a change from elsewhere."""
         self.sketch.notice = notice
@@ -498,6 +499,139 @@ class EditState(EditSituation):
             self._wants_to_play = False
             self.to_play = NewPuzzle(self.puzzle, self.diagnosis.card)
 
+    # Pieces, and clues from the intended solution ----------------------------------------------
+
+    def copy_piece(self, is_cut: bool = False) -> None:
+        """Copy what lies in the selected cells, or cut it."""
+
+        def copy() -> bool:
+            piece = self.draft.piece = piece_of(self.puzzle, self.entry.selection)
+            return is_cut and self.draft.replace_puzzle(without_piece(self.puzzle, piece))
+
+        self.edit(copy)
+
+    def paste_piece(self) -> None:
+        """Paste what was copied, beginning at the first selected cell."""
+        piece, cells = self.draft.piece, self.entry.selection
+        if piece is None or not cells:
+            self.tell(Message("Copy some cells first, then select where they should go."))
+        else:
+            self.edit(lambda: self._place(*pasted(self.puzzle, piece, min(cells))))
+
+    def turn_piece(self, turn: Turn) -> None:
+        """Turn what lies in the selected cells, and say what stays where it is."""
+        before, cells = self.puzzle, self.entry.selection
+        unchanged = Message("Nothing that lies completely in the selected cells would change.")
+        self.edit(lambda: self._place(*turned(before, cells, turn)), unchanged)
+        if self.puzzle is not before and reaches_beyond(before, cells):
+            self.tell(
+                Message(
+                    "Regions, fog and what reaches beyond the selected cells stay where they are."
+                )
+            )
+
+    def _place(self, puzzle: Puzzle, covered: Iterable[int]) -> bool:
+        self._choose_cells(covered)
+        return self.draft.replace_puzzle(puzzle)
+
+    def take_values(self) -> None:
+        """Give the clue that is being drawn, or else all that lack one, their values."""
+        if self.sketch.take_value():
+            self._show()
+        else:
+            self.take_from_solution(())
+
+    def take_from_solution(self, kinds: Sequence[type[Any]]) -> None:
+        """Draw all marks of some kinds that hold in the intended solution; of `Given`, its digits
+        in the selected cells, and without a kind, the values of what is drawn.
+        """
+        draft, cells, is_negative = self.draft, self.entry.selection, self.rules_out_missing
+        if not kinds:
+            unchanged = Message("Every clue that is drawn has a value already.")
+            self.edit(lambda: take_values(draft), unchanged)
+        elif Given in kinds:
+            unchanged = Message("Select the cells whose digits should be given.")
+            self.edit(lambda: take_givens(draft, cells), unchanged)
+        else:
+            unchanged = Message("All of these are drawn already.")
+            self.edit(lambda: draw_all(draft, kinds, is_negative), unchanged)
+
+    def rule_out_missing(self, is_on: bool) -> None:
+        """Draw marks from the solution with the rule that all are shown, or without it."""
+        self.rules_out_missing = is_on
+
+    def fill(self, solution: tuple[int, ...]) -> None:
+        """Make a full grid the intended solution, and show it."""
+        self.edit(lambda: intend(self.draft, solution))
+        self.show_intended(True)
+
+    # Searches for puzzles, and what is asked about this one ------------------------------------
+
+    def make_unique(self) -> None:
+        """Open the search for further clues, unless there is one solution or none."""
+        verdict = self._known_verdict()
+        if verdict is Verdict.UNIQUE:
+            self.tell(Message("This puzzle has one solution already."))
+        elif verdict is Verdict.NONE:
+            self.tell(Message("This puzzle has no solution. Remove a clue first."))
+        else:
+            self._search(UniqueSearch(self.translate, self.puzzle))
+
+    def take_away(self) -> None:
+        """Open the search for needless clues, unless there is not one solution."""
+        if self._known_verdict() in (Verdict.UNIQUE, Verdict.UNKNOWN):
+            self._search(TakeAwaySearch(self.translate, self.puzzle))
+        else:
+            self.tell(Message("Only a puzzle with one solution has clues that it does not need."))
+
+    def search_layout(self) -> None:
+        """Open the search for puzzles with the present drawing."""
+        names = technique_names(self.language)
+        self._search(LayoutSearch(self.translate, self.puzzle, names))
+
+    def _search(self, offers: OfferSearch) -> None:
+        self.sketch.close()
+        self.offers = offers
+        self._show()
+
+    def end_search(self) -> None:
+        """Note that the search for puzzles was closed."""
+        self.offers = None
+        self._show()
+
+    def use_offer(self, offer: Offer) -> None:
+        """Replace the puzzle with one that a search found."""
+        if offer.rating is not None:
+            self._remember_rating(offer.puzzle, offer.rating)
+        self.replace_puzzle(offer.puzzle)
+
+    def _known_verdict(self) -> Verdict:
+        """How many solutions there are, as far as the panel or the card knows."""
+        if self.known is not None and self.known.counts.verdict is not Verdict.UNKNOWN:
+            return self.known.counts.verdict
+        return Verdict.UNKNOWN if self.diagnosis is None else self.diagnosis.verdict
+
+    def contradicting_clues(self) -> Puzzle | None:
+        """The clues of the smallest contradiction known, to find the steps that show it; None if
+        none is known, or if these need no steps, which is said.
+        """
+        if self.known is None or not self.known.contradiction:
+            return None
+        rest = only_clues(self.puzzle, self.known.contradiction)
+        if rest.clash() is None:
+            return rest
+        self.tell(Message("No steps are needed: the card says which rule these clues break."))
+        return None
+
+    def pad_link(self) -> str:
+        """A link to SudokuPad with the puzzle, its drawings, its rules and its solution."""
+        from sudoku_app.presentation.editor.pad_link import pad_link, paper_roles
+
+        solutions = () if self.known is None else self.known.counts.solutions
+        is_only = bool(solutions) and self._known_verdict() is Verdict.UNIQUE
+        self.tell(Message("A link to SudokuPad was copied."))
+        return pad_link(self.translate, self.puzzle, paper_roles(), solutions[0] if is_only else ())
+
     # What is found out -------------------------------------------------------------------------
 
     def show_candidates(self, is_on: bool) -> None:
@@ -509,11 +643,6 @@ class EditState(EditSituation):
         """Find everything out for the panel, or stop doing so."""
         self.is_in_panel = is_on
         self._switch()
-
-    def hold_survey(self, is_held: bool) -> None:
-        """Let the survey wait, or go on."""
-        self.is_held = is_held
-        self._show()
 
     def _switch(self) -> None:
         if not self.shows_survey:

@@ -40,8 +40,8 @@ class _Ground(QStyledItemDelegate):
 
 
 class PuzzleList(QListWidget):
-    """Lists puzzles in the order in which they are added. `row_chosen(int)` is emitted when another
-    row is selected, and `row_opened(int)` for Return and for a double click.
+    """Lists puzzles with their words. `row_chosen(int)` is emitted when the player selects another
+    row, and `row_opened(int)` for Return and for a double click.
     """
 
     row_chosen = pyqtSignal(int)
@@ -50,17 +50,31 @@ class PuzzleList(QListWidget):
     def __init__(self, theme: Theme, name: str) -> None:
         super().__init__()
         self._theme = theme
+        self._rows: tuple[tuple[str, Puzzle], ...] = ()
         self.setItemDelegate(_Ground(theme, self))
         make_plain(self, name)
         self.currentRowChanged.connect(self.row_chosen)
         self.itemDoubleClicked.connect(self._open)
 
-    def add(self, words: str, puzzle: Puzzle) -> None:
-        """Add a puzzle; the first one is selected."""
+    def show_rows(self, rows: tuple[tuple[str, Puzzle], ...], chosen: int) -> None:
+        """Show these words and puzzles, and select one; the rows at the beginning that are the same
+        as before stay.
+        """
+        pairs = enumerate(zip(rows, self._rows, strict=False))
+        same = next((n for n, (new, old) in pairs if new != old), min(len(rows), len(self._rows)))
+        self._rows = rows
+        self.blockSignals(True)
+        while self.count() > same:
+            self.takeItem(self.count() - 1)
+        for words, puzzle in rows[same:]:
+            self._add(words, puzzle)
+        if chosen != self.currentRow():
+            self.setCurrentRow(chosen)
+        self.blockSignals(False)
+
+    def _add(self, words: str, puzzle: Puzzle) -> None:
         item = QListWidgetItem()
         self.addItem(item)
-        if self.currentRow() < 0:
-            self.setCurrentRow(0)
         row = QWidget()
         row.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         picture = MiniBoard(self._theme, row, SIDE)

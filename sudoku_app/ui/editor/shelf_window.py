@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QDateTime, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QDateTime, QSize, Qt
 from PyQt6.QtWidgets import QDialog, QLineEdit, QListWidget, QWidget
 
-from sudoku_app.core.message import message_of
-from sudoku_app.game.storage.shelf import NotKeptError
 from sudoku_app.game.storage.tables import LONGEST_NAME
-from sudoku_app.presentation.board.board_words import grid_name
-from sudoku_app.presentation.editor.bench_words import draft_name
-from sudoku_app.presentation.words import counted_words, join_lines, message_words
+from sudoku_app.presentation.editor.shelf_state import ShelfState
 from sudoku_app.ui.editor.puzzle_list import PuzzleList
 from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.parts.buttons import PillButton
@@ -24,79 +20,62 @@ from sudoku_app.ui.theme import SECONDARY_PIXELS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.game.storage.shelf import Shelf, Version
+    from sudoku_app.game.storage.shelf import Shelf
+    from sudoku_app.presentation.editor.edit_state import EditState
+    from sudoku_app.presentation.editor.shelf_state import ShelfScreen
     from sudoku_app.ui.theme import Theme
 
 SIZE, SMALLEST = QSize(720, 600), QSize(340, 380)
 
 
 class ShelfWindow(QDialog):
-    """Lists the drafts, the versions of the selected one, and what can be done with them.
+    """Lists the drafts, the versions of the chosen one, and what can be done with them."""
 
-    `opened(Version)` is emitted to put a version into the editor, and `kept(Version)` when the
-    entered `puzzle` was kept, which is a version of `draft`, or of none of the shelf if that is 0.
-    """
-
-    opened = pyqtSignal(object)
-    kept = pyqtSignal(object)
-
-    def __init__(
-        self, theme: Theme, shelf: Shelf, puzzle: Puzzle, draft: int, parent: QWidget
-    ) -> None:
+    def __init__(self, theme: Theme, editing: EditState, shelf: Shelf, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Drafts"))
-        self._shelf = shelf
-        self._puzzle = puzzle
-        self._draft = draft
-        self._drafts: list[Version] = []
-        self._versions: list[Version] = []
-        self._deleted: list[list[Version]] = []
+        self._state = ShelfState(editing, shelf, _moment)
         self._make_parts(theme)
         self._lay_out()
-        self._reload(draft)
-        self._say_draft()
+        self._state.listener = self._show
+        self._show(None, self._state.screen)
         fit_to_screen(self, SIZE, SMALLEST, theme.zoom)
         self.name.setFocus()
 
     def _make_parts(self, theme: Theme) -> None:
+        state = self._state
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setPlaceholderText(self.tr("Name of this version"))
         self.name.setAccessibleName(self.tr("Name of this version"))
-        self.name.returnPressed.connect(self._keep)
-        self.keep_button = PillButton(theme, self.tr("Keep"), main=True)
+        self.name.returnPressed.connect(lambda: self._with_name(state.keep))
+        self.keep_button = PillButton(
+            theme, self.tr("Keep"), lambda: self._with_name(state.keep), main=True
+        )
         self.keep_button.setToolTip(self.tr("Keep the entered puzzle as a version of its draft"))
-        self.new_button = PillButton(theme, self.tr("Keep as new draft"))
-        self.state = Words(theme, SECONDARY_PIXELS, "secondary", wraps=True)
+        self.new_button = PillButton(
+            theme, self.tr("Keep as new draft"), lambda: self._with_name(state.keep_as_new)
+        )
+        self.words = Words(theme, SECONDARY_PIXELS, "secondary", wraps=True)
         self.list = PuzzleList(theme, self.tr("Drafts"))
+        self.list.row_chosen.connect(state.choose_draft)
+        self.list.row_opened.connect(self._open)
         self.versions = QListWidget()
+        self.versions.currentRowChanged.connect(state.choose_version)
+        self.versions.itemDoubleClicked.connect(self._open)
         make_plain(self.versions, self.tr("Versions"))
         self._versions_title = Words(theme, SECONDARY_PIXELS, words=self.tr("Versions"))
-        self.open_button = PillButton(theme, self.tr("Open"), main=True)
-        self.copy_button = PillButton(theme, self.tr("Duplicate"))
-        self.rename_button = PillButton(theme, self.tr("Rename"))
+        self.open_button = PillButton(theme, self.tr("Open"), self._open, main=True)
+        self.copy_button = PillButton(theme, self.tr("Duplicate"), state.duplicate)
+        self.rename_button = PillButton(
+            theme, self.tr("Rename"), lambda: self._with_name(state.rename)
+        )
         self.rename_button.setToolTip(self.tr("Give the selected version the name above"))
-        self.delete_button = PillButton(theme, self.tr("Delete draft"))
-        self.drop_button = PillButton(theme, self.tr("Delete version"))
-        self.undo_button = PillButton(theme, self.tr("Undo delete"))
-        self._close = PillButton(theme, self.tr("Close"))
-        for button, slot in (
-            (self.keep_button, self._keep),
-            (self.new_button, lambda: self._try(lambda: self._keep_in(0))),
-            (self.open_button, self._open),
-            (self.copy_button, self._duplicate),
-            (self.rename_button, self._rename),
-            (self.delete_button, self._delete_draft),
-            (self.drop_button, self._delete_version),
-            (self.undo_button, self._restore),
-            (self._close, self.reject),
-        ):
-            button.clicked.connect(slot)
-        self.list.row_chosen.connect(self._choose)
-        self.list.row_opened.connect(self._open)
-        self.versions.itemDoubleClicked.connect(self._open)
+        self.delete_button = PillButton(theme, self.tr("Delete draft"), state.delete_draft)
+        self.drop_button = PillButton(theme, self.tr("Delete version"), state.delete_version)
+        self.undo_button = PillButton(theme, self.tr("Undo delete"), state.restore)
+        self._close = PillButton(theme, self.tr("Close"), self.reject)
 
     def _lay_out(self) -> None:
         row = row_of((self.name, 1), self.keep_button, self.new_button)
@@ -104,133 +83,33 @@ class ShelfWindow(QDialog):
         lists = row_of((self.list, 3), (versions, 2))
         acts = (self.copy_button, self.rename_button, self.drop_button, self.delete_button)
         buttons = button_row((self.undo_button,), (self._close, self.open_button))
-        fill_window(self, row, self.state, (lists, 1), button_row(acts), buttons)
+        fill_window(self, row, self.words, (lists, 1), button_row(acts), buttons)
 
-    # What is shown -----------------------------------------------------------------------------
-
-    def _reload(self, draft: int = 0) -> None:
-        """Read the shelf again, and select a draft if it is given."""
-        self._drafts = self._shelf.drafts()
-        self.list.blockSignals(True)
-        self.list.clear()
-        for each in self._drafts:
-            self.list.add(self._draft_words(each), each.puzzle)
-        self.list.blockSignals(False)
-        numbers = [each.draft for each in self._drafts]
-        self.list.setCurrentRow(numbers.index(draft) if draft in numbers else 0)
-        self._choose()
-        self.undo_button.setEnabled(bool(self._deleted))
-        self.new_button.setVisible(self._draft in numbers)
-
-    def _say_draft(self) -> None:
-        """Say which draft Keep adds a version to."""
-        known = [each for each in self._drafts if each.draft == self._draft]
-        words = self.tr("This puzzle is not kept yet. Keep makes a new draft of it.")
-        if known:
-            words = self.tr("Keep adds a version to “{0}”.").format(_name(known[0]))
-        self.state.setText(words)
-
-    def _draft_words(self, version: Version) -> str:
-        translate, puzzle = QCoreApplication.translate, version.puzzle
-        count = len(self._shelf.versions(version.draft))
-        forms = self.tr("1 version|{0} versions")
-        return join_lines(
-            _name(version),
-            self.tr("This is being edited.") if version.draft == self._draft else "",
-            version.name,
-            grid_name(translate, puzzle.topology, puzzle.constraints),
-            counted_words(translate, forms, count),
-            _moment(version),
-        )
-
-    def _choose(self, _row: int = 0) -> None:
-        """Show the versions of the selected draft."""
-        draft = self._selected_draft
-        self._versions = [] if draft is None else self._shelf.versions(draft.draft)
-        self.versions.clear()
-        for each in self._versions:
-            self.versions.addItem("  ".join(filter(None, (each.name, _moment(each)))))
-        self.versions.setCurrentRow(0)
+    def _show(self, old: ShelfScreen | None, new: ShelfScreen) -> None:
+        self.words.setText(new.words)
+        self.list.show_rows(new.drafts, new.draft)
+        if old is None or new.versions != old.versions:
+            self.versions.blockSignals(True)
+            self.versions.clear()
+            self.versions.addItems(new.versions)
+            self.versions.blockSignals(False)
+        if new.version != self.versions.currentRow():
+            self.versions.setCurrentRow(new.version)
         acts = (self.copy_button, self.rename_button, self.delete_button, self.drop_button)
         for button in (self.open_button, *acts):
-            button.setEnabled(bool(self._versions))
+            button.setEnabled(bool(new.versions))
+        self.undo_button.setEnabled(new.can_restore)
+        self.new_button.setVisible(new.can_keep_new)
 
-    @property
-    def _selected_draft(self) -> Version | None:
-        row = self.list.currentRow()
-        return self._drafts[row] if 0 <= row < len(self._drafts) else None
-
-    @property
-    def _selected(self) -> Version:
-        """The selected version; the buttons that use it are disabled if there is none."""
-        return self._versions[max(0, self.versions.currentRow())]
-
-    # What the player asks for ------------------------------------------------------------------
-
-    def _keep(self) -> None:
-        is_there = any(each.draft == self._draft for each in self._drafts)
-        self._try(lambda: self._keep_in(self._draft if is_there else 0))
-
-    def _keep_in(self, draft: int) -> None:
-        version = self._shelf.keep(self._puzzle, draft, self.name.text().strip())
-        self._draft = version.draft
-        self.name.clear()
-        self.kept.emit(version)
-        self._reload(version.draft)
-        self.state.setText(self.tr("Kept."))
+    def _with_name(self, act: Callable[[str], bool]) -> None:
+        """Do what uses the name in the field, which is empty after that."""
+        if act(self.name.text()):
+            self.name.clear()
 
     def _open(self) -> None:
-        if self._versions:
-            self.opened.emit(self._selected)
+        if self._state.open():
             self.accept()
 
-    def _duplicate(self) -> None:
-        self._try(lambda: self._reload(self._shelf.duplicate(self._selected).draft))
 
-    def _rename(self) -> None:
-        def rename() -> None:
-            version = self._shelf.rename(self._selected, self.name.text().strip())
-            self.name.clear()
-            self._reload(version.draft)
-
-        self._try(rename)
-
-    def _delete_draft(self) -> None:
-        self._try(lambda: self._deleted.append(self._shelf.delete_draft(self._selected.draft)))
-        self._reload()
-
-    def _delete_version(self) -> None:
-        version = self._selected
-
-        def delete() -> None:
-            self._shelf.delete_version(version)
-            self._deleted.append([version])
-
-        self._try(delete)
-        self._reload(version.draft)
-
-    def _restore(self) -> None:
-        versions = self._deleted[-1]
-
-        def restore() -> None:
-            self._shelf.restore(versions)
-            self._deleted.pop()
-
-        self._try(restore)
-        self._reload(versions[0].draft)
-
-    def _try(self, act: Callable[[], object]) -> None:
-        """Change the shelf; say why if that could not be stored."""
-        self.state.setText("")
-        try:
-            act()
-        except NotKeptError as error:
-            self.state.setText(message_words(QCoreApplication.translate, message_of(error)))
-
-
-def _name(version: Version) -> str:
-    return draft_name(QCoreApplication.translate, version.draft, version.puzzle)
-
-
-def _moment(version: Version) -> str:
-    return moment_text(QDateTime.fromSecsSinceEpoch(int(version.saved_at)))
+def _moment(seconds: float) -> str:
+    return moment_text(QDateTime.fromSecsSinceEpoch(int(seconds)))

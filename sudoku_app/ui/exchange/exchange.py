@@ -386,14 +386,21 @@ class Exchange(QObject):
 
     def save_puzzle(self) -> None:
         """Ask for a file and write the puzzle to it, in the format of its extension."""
-        from sudoku_app.ui.parts.dialogs import file_dialog, file_place
-
         writers = self._writers()
         ending = next(iter(writers.values())).ending
+        self._ask_where(self.tr("Save puzzle"), ending, [*writers, *self._pictures()])
+
+    def save_picture(self) -> None:
+        """Ask for a file and write the board to it as a picture."""
+        self._ask_where(self.tr("Save as picture"), ".svg", list(self._pictures()))
+
+    def _ask_where(self, title: str, ending: str, filters: list[str]) -> None:
+        from sudoku_app.ui.parts.dialogs import file_dialog, file_place
+
         place = file_place(f"puzzle{ending}", self._folder)
-        dialog = file_dialog(self._window, self.tr("Save puzzle"), place, to_save=True)
-        self._filter = ""
-        dialog.setNameFilters([*writers, *self._pictures()])
+        dialog = file_dialog(self._window, title, place, to_save=True)
+        self._filter = filters[0]
+        dialog.setNameFilters(filters)
         dialog.filterSelected.connect(self._choose_filter)
         dialog.fileSelected.connect(self._save)
         dialog.open()
@@ -467,7 +474,8 @@ class Exchange(QObject):
         from sudoku_app.ui.board.picture_file import picture_of
 
         notes = [state.notes for state in game.board]
-        return picture_of(Board(game.whole, game.values, notes, game.board), ending)
+        whole = self._editor.shown_puzzle
+        return picture_of(Board(whole, game.values, notes, game.board), ending)
 
     def _write(self, path: str, data: bytes, keeps_pen: bool = True) -> None:
         from sudoku_app.game.storage.atomic_file import write_atomically

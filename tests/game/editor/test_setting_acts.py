@@ -15,8 +15,7 @@ from sudoku_app.core.topology import CLASSIC, Cell, Place
 from sudoku_app.game.editor.draft import Draft
 from sudoku_app.game.editor.setting_acts import (
     IntendedSolutionError,
-    draw_all_dots,
-    draw_all_quadruples,
+    draw_all,
     intend,
     intended,
     take_givens,
@@ -97,12 +96,12 @@ def test_givens_are_those_of_the_solution() -> None:
 
 def test_all_dots_and_quadruples_are_one_act_each() -> None:
     draft = drawn()
-    assert draw_all_dots(draft, (Difference,), is_negative=True)
+    assert draw_all(draft, (Difference,), is_negative=True)
     assert NegativeDifference in map(type, draft.puzzle.constraints)
     assert intended(draft.puzzle) == GRID
     count = len(draft.puzzle.constraints)
-    assert draw_all_quadruples(draft)
-    assert not draw_all_quadruples(draft)
+    assert draw_all(draft, (Quadruple,))
+    assert not draw_all(draft, (Quadruple,))
     assert len(draft.puzzle.constraints) == count + 64
     draft.undo()
     draft.undo()
@@ -113,9 +112,9 @@ def test_all_dots_and_quadruples_are_one_act_each() -> None:
     "act",
     [
         take_values,
-        draw_all_quadruples,
+        lambda draft: draw_all(draft, (Quadruple,)),
         lambda draft: take_givens(draft, [0]),
-        lambda draft: draw_all_dots(draft, (Difference,), is_negative=False),
+        lambda draft: draw_all(draft, (Difference,)),
     ],
 )
 def test_without_a_solution_each_act_says_what_is_missing(act: Callable[[Draft], bool]) -> None:

@@ -206,8 +206,10 @@ def test_a_survey_that_begins_again_takes_nothing_back() -> None:
     state.show_in_panel(True)
     state.open_puzzle(read_first(LINE).puzzle)
     search(state)
-    state.hold_survey(True)
-    state.hold_survey(False)
+    state.take_away()
+    assert state.offers is not None
+    state.end_search()
+    assert not state.is_surveying
     budget = Budget(deadline=time.monotonic() + 60, clock=time.monotonic)
     first = next(findings(state.puzzle, Random(0), budget))
     assert first.survey.counts.verdict is Verdict.UNKNOWN
