@@ -14,7 +14,13 @@ from sudoku_app.game.editor.sketch import Sketch
 from sudoku_app.game.editor.tools import DIGITS, OUTSIDE, TOOLS
 from sudoku_app.game.editor.typed_values import takes_number
 from sudoku_app.game.play.moves import starting_board
-from sudoku_app.presentation.board.board_words import cell_words, composed_rules, grid_name
+from sudoku_app.game.settings import SHIPPED_LANGUAGES
+from sudoku_app.presentation.board.board_words import (
+    cell_words,
+    composed_rules,
+    grid_name,
+    rule_words,
+)
 from sudoku_app.presentation.board.cells import Highlight, looks_in_editor, without_fog
 from sudoku_app.presentation.cards.diagnosis_words import editor_card, editor_status_words
 from sudoku_app.presentation.editor.bench_words import (
@@ -46,6 +52,7 @@ from sudoku_app.presentation.editor.tool_words import (
 )
 from sudoku_app.presentation.play.screen import pad_view
 from sudoku_app.presentation.screen_state import BoardState
+from sudoku_app.presentation.translation import translate_to
 from sudoku_app.presentation.words import as_sentence
 
 if TYPE_CHECKING:
@@ -100,7 +107,8 @@ class EditScreen:
         self.look = sketch.shown_look if self.draws else sketch.look
         self.shows_look = self.draws and (sketch.draws_plain or sketch.draws_formula)
         """Whether the look of drawings, or their formula, is in the place of the pad."""
-        self.asks_text = self.draws and sketch.asks_text
+        self.asks_text = self.draws and (sketch.asks_text or state.begins_text)
+        """Whether the next keys are for the text of the look."""
         opened = sketch.opened
         self.types_number = opened is not None and takes_number(opened.constraint)
         self.known, self.is_surveyed = state.known, state.is_surveyed
@@ -213,9 +221,24 @@ class EditScreen:
             known = None if self.known is None else self.known.counts.candidates
             found = candidates_words(translate, known, self.is_surveyed)
             words = f"{words}  ·  {found}"
-        if self.rules_may_be_wrong:
-            words = f"{rules_warning(translate)}  ·  {words}"
-        return words
+        return f"{self.warning}  ·  {words}" if self.warning else words
+
+    @property
+    def warning(self) -> str:
+        """That rules in words may not fit the drawing."""
+        return rules_warning(self._state.translate) if self.rules_may_be_wrong else ""
+
+    @property
+    def rules_as_drawn(self) -> str:
+        """The rules as a player sees them where the puzzle has none in words."""
+        return rule_words(self._state.translate, self.puzzle.topology, self.puzzle.constraints)
+
+    def composed_rules(self) -> dict[str, str]:
+        """Return the rules as drawn, by the name of each language."""
+        return {
+            name: composed_rules(translate_to(slug), self.puzzle)
+            for slug, name in SHIPPED_LANGUAGES.items()
+        }
 
     @cached_property
     def grid(self) -> GridWords:
@@ -398,6 +421,8 @@ class EditSituation(BoardState[EditScreen]):
         """The cells that flash now."""
         self.to_play: NewPuzzle | None = None
         """The puzzle that is to be played now."""
+        self.begins_text = False
+        """Whether the text of the look was begun by a key on the board now."""
         self.entry.select((0,))
 
     @property

@@ -15,9 +15,11 @@ from sudoku_app.game.editor.copied_pieces import (
     without_piece,
 )
 from sudoku_app.game.editor.draft import is_begun
-from sudoku_app.game.editor.presets import MOST_RECENT
+from sudoku_app.game.editor.presets import LONGEST_PRESET, MOST_RECENT, with_preset
 from sudoku_app.game.editor.setting_acts import draw_all, intend, take_givens, take_values
+from sudoku_app.game.editor.sketch import COMMA
 from sudoku_app.game.editor.tools import DIGITS, is_possible
+from sudoku_app.game.editor.typed_values import takes_digits
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.texts.technique_names import technique_names
@@ -65,6 +67,12 @@ _LEAVING = Message("Press Esc again to go back to the game. The puzzle stays her
 _DROPPED = Message(
     "The intended solution breaks what is drawn now, so it was dropped; undo brings it back."
 )
+KEYS = ("enter", "space", "delete", "backspace")
+"""The names of keys that are no signs."""
+SIZES = {"+": 1, "-": -1}
+"""By how much a key changes the size of drawings."""
+LETTERS = {"x": "x", "v": "v", ",": COMMA, "，": COMMA}
+"""The other keys of what is typed, and what they mean."""
 MOST_RATINGS = 50
 """The most ratings that are remembered."""
 
@@ -103,7 +111,7 @@ class EditState(EditSituation):
 
     def _new_screen(self) -> EditScreen:
         new = EditScreen(self)
-        self.said, self.flashed, self.to_play = (), (), None
+        self.said, self.flashed, self.to_play, self.begins_text = (), (), None, False
         if new.is_in_panel and new.is_surveyed and not self.screen.is_surveyed:
             self._say_findings(new)
         return new
@@ -278,6 +286,18 @@ class EditState(EditSituation):
         self._note_tool()
         self._show()
 
+    def keep_preset(self, name: str) -> None:
+        """Keep the tool with its settings as a preset."""
+        if short := name.strip()[:LONGEST_PRESET]:
+            self._set_presets(with_preset(self.settings.presets, self.sketch.preset(short)))
+
+    def remove_preset(self, preset: Preset) -> None:
+        """Remove a preset."""
+        self._set_presets(tuple(each for each in self.settings.presets if each != preset))
+
+    def _set_presets(self, presets: tuple[Preset, ...]) -> None:
+        self.change_settings(self.settings._replace(presets=presets))
+
     def choose_recent(self, number: int) -> None:
         """Select one of the tools that were used last, by its number from 1."""
         if number <= len(self.recent):
@@ -303,11 +323,6 @@ class EditState(EditSituation):
         self.sketch.set_look(look)
         self._show()
 
-    def change_size(self, by: int) -> None:
-        """Draw larger or smaller."""
-        self.sketch.change_size(by)
-        self._show()
-
     def enter_text(self) -> None:
         """Draw the text in the selected cells unless it is drawn already."""
         if self.order and not self.sketch.has_open_drawing:
@@ -330,12 +345,47 @@ class EditState(EditSituation):
             self._show()
         return is_typed
 
-    def backspace(self) -> None:
-        """Delete the last typed sign, or else the contents of the selected cells."""
-        if self.sketch.backspace():
+    # Keys --------------------------------------------------------------------------------------
+
+    @property
+    def highest_typed(self) -> int:
+        """The highest digit that a key can be."""
+        opened = self.sketch.opened
+        if opened is not None and takes_digits(opened.constraint):
+            return max(self.puzzle.topology.size, 9)
+        return 9
+
+    def takes_key(self, key: str, digit: int | None) -> bool:
+        """Whether a key is for the tool: one of `KEYS`, a digit, or another sign."""
+        sketch = self.sketch
+        is_sign = sketch.draws_plain and key in SIZES
+        if sketch.opened is not None:
+            is_text = sketch.draws_formula and bool(key.strip()) and key.isprintable()
+            is_sign = is_sign or is_text or key.lower() in LETTERS
+        return sketch.takes_keys and (is_sign or key in KEYS or digit is not None)
+
+    def press_key(
+        self, key: str, digit: int | None, cell: int | None, reshapes: bool = False
+    ) -> None:
+        """Do what a key that the tool takes is for, with the focus on a cell."""
+        if key == "enter":
+            self.draw(reshapes)
+        elif key == "space" and cell is not None:
+            self.mark(cell)
+        elif key == "delete" or (key == "backspace" and not self.sketch.backspace()):
+            self.erase_selected()
+        elif key in KEYS:
+            self._show()
+        elif self.sketch.draws_formula and self.sketch.opened is not None:
+            self.begins_text = True
+            self.choose_look(self.sketch.shown_look._replace(text=key))
+        elif digit is not None:
+            self.type_number(digit)
+        elif self.sketch.draws_plain:
+            self.sketch.change_size(SIZES[key])
             self._show()
         else:
-            self.erase_selected()
+            self.type_letter(LETTERS[key.lower()])
 
     # Drawing -----------------------------------------------------------------------------------
 

@@ -20,13 +20,22 @@ from sudoku_app.core.topology import Cell, topology_of_size
 from sudoku_app.core.variants import regions_of
 from sudoku_app.game.editor.plain_drawings import Look, mark_drawn, plain_drawn
 from sudoku_app.game.editor.sketch import unfinished_of
-from sudoku_app.game.editor.tools import GROUPS, LIGHTS, OUTSIDE, PLAIN, REGIONS
+from sudoku_app.game.editor.tools import (
+    GROUPS,
+    LIGHTS,
+    OUTSIDE,
+    PLAIN,
+    REGIONS,
+    TOOLS,
+    is_on,
+    is_possible,
+)
 from sudoku_app.game.editor.typed_values import numbers_for, takes_digits, with_formula, with_number
 from sudoku_app.presentation.board.constraint_drawings import drawings_of_constraint
 from sudoku_app.presentation.words import join_sentences, kind_word, message_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
@@ -35,6 +44,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.editor.presets import Preset
     from sudoku_app.game.editor.sketch import Sketch
     from sudoku_app.game.editor.tools import Tool
+    from sudoku_app.presentation.editor.edit_screen import EditScreen
     from sudoku_app.presentation.words import Translate
 
 
@@ -51,6 +61,73 @@ def tool_rule(translate: Translate, tool: Tool) -> str:
 def palette_groups(translate: Translate) -> list[tuple[str, tuple[Tool, ...]]]:
     """The names of the groups of tools, and the tools of each."""
     return [(message_words(translate, title), tools) for title, tools in GROUPS]
+
+
+class PaletteEntry(NamedTuple):
+    """A tool in the palette, or a preset of one; `shown` is its name on the button."""
+
+    name: str
+    shown: str
+    tool: Tool
+    preset: Preset | None = None
+
+    def state_in(self, screen: EditScreen) -> tuple[bool, bool]:
+        """Whether it can be chosen, and whether it is the current tool or a rule in force."""
+        tool = self.tool
+        is_switch = tool.gesture is Gesture.SWITCH
+        is_in_force = is_switch and is_on(tool, screen.puzzle)
+        is_current = tool is screen.tool and self.preset is None
+        # What is in force must remain possible to switch off.
+        can_choose = is_in_force or is_possible(tool, screen.puzzle.topology)
+        return can_choose, is_in_force if is_switch else is_current
+
+
+def palette_entries(
+    translate: Translate, screen: EditScreen
+) -> list[tuple[str, tuple[PaletteEntry, ...]]]:
+    """The names of the groups of the palette, and the entries of each: the setter's presets, the
+    last tools with their numbers, and all tools.
+    """
+    presets = (each for each in screen.settings.presets if each.slug in TOOLS)
+    last = enumerate((TOOLS[slug] for slug in screen.recent), start=1)
+    groups = [
+        (
+            translate("_Groups", "Your presets"),
+            tuple(PaletteEntry(each.name, each.name, TOOLS[each.slug], each) for each in presets),
+        ),
+        (
+            translate("_Groups", "Last used: Alt and the number"),
+            tuple(
+                PaletteEntry(name, f"{number % 10}  {name}", tool)
+                for number, tool in last
+                for name in (tool_name(translate, tool),)
+            ),
+        ),
+    ]
+    for title, tools in palette_groups(translate):
+        names = (tool_name(translate, tool) for tool in tools)
+        entries = (PaletteEntry(name, name, tool) for name, tool in zip(names, tools, strict=True))
+        groups.append((title, tuple(entries)))
+    return [group for group in groups if group[1]]
+
+
+def found_entries(
+    translate: Translate, entries: Sequence[PaletteEntry], words: str
+) -> list[PaletteEntry]:
+    """The entries whose names contain these words, or whose slugs do, which can be typed in any
+    language; if there are none, those whose rules contain them.
+    """
+    wanted = words.casefold().strip()
+    named = [one for one in entries if wanted in f"{one.shown.casefold()} {one.tool.slug}"]
+    return named or [one for one in entries if wanted in tool_rule(translate, one.tool).casefold()]
+
+
+def nearness(entry: PaletteEntry, words: str) -> int:
+    """How well a name that was found fits the words: 0 if it begins with them, 1 if another word of
+    it does, 2 otherwise.
+    """
+    name, wanted = f" {entry.name.casefold()}", f" {words.casefold().strip()}"
+    return 0 if name.startswith(wanted) else 1 if wanted in name else 2
 
 
 def sketch_words(translate: Translate, sketch: Sketch) -> str:

@@ -211,7 +211,7 @@ class BenchPanel(SidePanel):
         self._screen = state.screen
         self._make_parts(state)
         self._lay_out()
-        self._show_all(state.screen)
+        self.show_screen(None, state.screen)
 
     def _make_parts(self, state: EditState) -> None:
         theme = self._theme
@@ -300,27 +300,26 @@ class BenchPanel(SidePanel):
 
     # What is shown -----------------------------------------------------------------------------
 
-    def show_screen(self, old: EditScreen, new: EditScreen) -> None:
-        """Show what differs."""
+    def show_screen(self, old: EditScreen | None, new: EditScreen) -> None:
+        """Show what differs, or all if nothing was shown before."""
         self._screen = new
-        is_news = new.known is not old.known or new.is_surveyed is not old.is_surveyed
-        if is_news or new.has_shares is not old.has_shares:
+        if (
+            old is None
+            or new.known is not old.known
+            or new.is_surveyed is not old.is_surveyed
+            or new.has_shares is not old.has_shares
+        ):
             self._show_findings(new)
-            if new.clues != old.clues or new.puzzle.topology != old.puzzle.topology:
-                self._show_clues(new)  # the words of hundreds of constraints take a while
-        self._show_counts(new.counts)
-        if new.drawn != old.drawn or new.hidden != old.hidden:
+            # The words of hundreds of constraints take a while.
+            is_same_grid = old is not None and new.puzzle.topology == old.puzzle.topology
+            if old is None or new.clues != old.clues or not is_same_grid:
+                self._show_clues(new)
+        self.counts.setText(new.counts)
+        self.counts.setVisible(bool(new.counts))
+        if old is None or (new.drawn, new.hidden) != (old.drawn, old.hidden):
             self._show_drawn(new)
-        if new.intended != old.intended:
+        if old is None or new.intended != old.intended:
             self._show_intended(new)
-
-    def _show_all(self, new: EditScreen) -> None:
-        """Show everything, as nothing was shown before."""
-        self._show_findings(new)
-        self._show_clues(new)
-        self._show_counts(new.counts)
-        self._show_drawn(new)
-        self._show_intended(new)
 
     def _show_findings(self, new: EditScreen) -> None:
         self.title.setText(new.solutions)
@@ -344,10 +343,6 @@ class BenchPanel(SidePanel):
         self.list.setVisible(bool(new.clues))
         self.remove_button.setVisible(bool(new.clues))
         self._share_room()
-
-    def _show_counts(self, words: str) -> None:
-        self.counts.setText(words)
-        self.counts.setVisible(bool(words))
 
     def _show_drawn(self, new: EditScreen) -> None:
         self.drawn_title.setText(new.drawn_title())

@@ -13,12 +13,7 @@ from PyQt6.QtGui import QGuiApplication, QKeyEvent
 
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.editor.draft import is_begun
-from sudoku_app.game.editor.presets import LONGEST_PRESET, with_preset
-from sudoku_app.game.editor.sketch import COMMA
-from sudoku_app.game.editor.typed_values import takes_digits
 from sudoku_app.game.puzzles.bank import Card
-from sudoku_app.game.settings import SHIPPED_LANGUAGES
-from sudoku_app.presentation.editor.bench_words import rules_warning
 from sudoku_app.presentation.editor.edit_screen import spoken_edits
 from sudoku_app.presentation.editor.edit_state import EditState
 from sudoku_app.ui.board.keys import digit_of, held_mode
@@ -31,12 +26,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sudoku_app.core.difficulty.rating import Rating
-    from sudoku_app.core.drawing import Point
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.setting.survey import Earlier
     from sudoku_app.game.editor.draft import Draft
     from sudoku_app.game.editor.findings import Findings
-    from sudoku_app.game.editor.presets import Preset
     from sudoku_app.game.settings import Settings
     from sudoku_app.presentation.editor.edit_screen import EditScreen
     from sudoku_app.ui.board.board_view import BoardView
@@ -48,21 +41,19 @@ class Editing(QObject):
 
     `screen_changed(EditScreen, EditScreen)` carries the screen before each change and after it,
     once the board is painted. `announced(str)` is emitted with what a screen reader says,
-    `cancelled()` when the player wants to go back to the game, `play_requested(NewPuzzle, str)` to
-    play the puzzle, with a description of what is wrong with it or "", and
-    `presets_changed(presets)` with the setter's presets after one was kept or removed.
+    `cancelled()` when the player wants to go back to the game, and `play_requested(NewPuzzle, str)`
+    to play the puzzle, with a description of what is wrong with it or "".
     """
 
     screen_changed = pyqtSignal(object, object)
     announced = pyqtSignal(str)
     cancelled = pyqtSignal()
     play_requested = pyqtSignal(object, str)
-    presets_changed = pyqtSignal(object)
 
     def __init__(self, draft: Draft, settings: Settings, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
         self.state = EditState(draft, settings, speech_of(settings))
-        self.screen = EditorScreen(self.state.screen, theme)
+        self.screen = EditorScreen(self.state, theme)
         self._searches = EditSearches(self.state, self)
         self._is_showing = False
         self._connect_input()
@@ -78,28 +69,13 @@ class Editing(QObject):
         board.picked.connect(state.pick)
         screen.pad.digit_chosen.connect(self._choose_digit)
         screen.pad.digit_held.connect(state.hold_digit)
-        bar, look, pad = screen.tool_bar, screen.look_panel, screen.sketch_pad
-        self._keys.list_requested.connect(bar.open_palette)
-        self._keys.formula_typed.connect(look.type_text)
-        bar.tool_chosen.connect(state.choose_tool)
-        bar.candidates_toggled.connect(state.show_candidates)
-        bar.zero_typed.connect(partial(state.type_number, 0))
-        for signal in (bar.tool_chosen, screen.grid_chosen, bar.zero_typed, look.text_entered):
-            signal.connect(screen.take_focus)
-        bar.keeping_requested.connect(self._keep_preset)
-        bar.removal_requested.connect(self._remove_preset)
-        look.look_chosen.connect(state.choose_look)
-        look.text_entered.connect(state.enter_text)
-        pad.pressed.connect(self._press)
-        pad.dragged.connect(state.drag)
-        pad.released.connect(state.release)
+        self._keys.list_requested.connect(screen.tool_bar.open_palette)
 
     def _connect_buttons(self) -> None:
         state, screen = self.state, self.screen
         for asking in (screen.board, screen, screen.card):
             asking.escape_pressed.connect(self.escape)
         screen.card.pressed.connect(self._card_pressed)
-        screen.grid_chosen.connect(state.change_grid)
         for button, slot in (
             (screen.clear_button, state.clear),
             (screen.erase_button, state.erase_selected),
@@ -136,41 +112,11 @@ class Editing(QObject):
         self.state.choose_digit(digit, held_mode(QGuiApplication.keyboardModifiers()))
         self.screen.board.setFocus()
 
-    def _press(self, at: Point) -> None:
-        self.screen.board.setFocus()
-        self.state.press(at, has_shift(QGuiApplication.keyboardModifiers()))
-
-    def _keep_preset(self, name: str) -> None:
-        """Keep the current tool with its settings as a preset."""
-        short = name.strip()[:LONGEST_PRESET]
-        if short:
-            preset = self.state.sketch.preset(short)
-            self.presets_changed.emit(with_preset(self.state.settings.presets, preset))
-
-    def _remove_preset(self, preset: Preset) -> None:
-        rest = tuple(each for each in self.state.settings.presets if each != preset)
-        self.presets_changed.emit(rest)
-
     def describe(self) -> None:
         """Ask for the title, the author and the rules."""
-        from sudoku_app.presentation.board.board_words import (  # not needed to enter digits
-            composed_rules,
-            rule_words,
-        )
-        from sudoku_app.presentation.translation import translate_to
-        from sudoku_app.ui.editor.words_window import WordsWindow
+        from sudoku_app.ui.editor.words_window import WordsWindow  # not needed to enter digits
 
-        puzzle = self.state.puzzle
-        rules = rule_words(QCoreApplication.translate, puzzle.topology, puzzle.constraints)
-        composed = {
-            name: composed_rules(translate_to(slug), puzzle)
-            for slug, name in SHIPPED_LANGUAGES.items()
-        }
-        translate = QCoreApplication.translate
-        warning = rules_warning(translate) if self.state.rules_may_be_wrong else ""
-        window = WordsWindow(puzzle.about, rules, composed, warning, self.screen)
-        window.entered.connect(self.state.describe)
-        window.open()
+        WordsWindow(self.state, self.screen).open()
 
     def escape(self) -> None:
         """Dismiss one thing, and finally the editor itself."""
@@ -204,11 +150,13 @@ class Editing(QObject):
             self.play_requested.emit(new.to_play, flaw)
 
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_SIZES = {"+": 1, "-": -1}
-"""By how much a key changes the size of drawings."""
-_LETTERS = {"x": "x", "v": "v", ",": COMMA, "，": COMMA}
-"""The other keys of what is typed, and what they mean."""
+_NAMED: dict[int, str] = {
+    Qt.Key.Key_Return: "enter",
+    Qt.Key.Key_Enter: "enter",
+    Qt.Key.Key_Space: "space",
+    Qt.Key.Key_Delete: "delete",
+    Qt.Key.Key_Backspace: "backspace",
+}
 _HELD = (
     Qt.KeyboardModifier.ControlModifier
     | Qt.KeyboardModifier.AltModifier
@@ -218,13 +166,11 @@ _HELD = (
 
 class ToolKeys(QObject):
     """Turns keys on the board into wishes while a tool draws; the digit tool leaves them to the
-    board. Alt and a digit choose one of the last tools at any time; `list_requested()` is emitted
-    for a slash, which opens the list of all, and `formula_typed(str)` for the first sign of the
-    relation of a line.
+    board. Alt and a digit choose one of the last tools at any time, and a slash opens the list of
+    all, for which `list_requested()` is emitted.
     """
 
     list_requested = pyqtSignal()
-    formula_typed = pyqtSignal(str)
 
     def __init__(self, state: EditState, board: BoardView) -> None:
         super().__init__(board)
@@ -235,85 +181,35 @@ class ToolKeys(QObject):
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
         if event is not None and event.type() == QEvent.Type.FocusOut:
             self._state.stay()
-        if not isinstance(event, QKeyEvent):
+        is_press = event is not None and event.type() == QEvent.Type.KeyPress
+        if not isinstance(event, QKeyEvent) or not (
+            is_press or event.type() == QEvent.Type.ShortcutOverride
+        ):
             return False
-        if event.modifiers() == Qt.KeyboardModifier.AltModifier:
-            return self._choose_recent(event)
-        if event.text() == "/" and not event.modifiers() & _HELD:
-            if event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat():
-                self.list_requested.emit()
-            event.accept()
-            return True
-        if not self._state.sketch.takes_keys:
+        act = self._act_of(event)
+        if act is None:
             return False
-        if event.type() == QEvent.Type.ShortcutOverride and self._is_own(event):
-            event.accept()
-            return True
-        return event.type() == QEvent.Type.KeyPress and self._pressed_key(event)
-
-    def _choose_recent(self, event: QKeyEvent) -> bool:
-        """Choose the tool of a digit; return whether the key is one. 0 stands for 10."""
-        digit = digit_of(event, size=9)
-        if digit is None:
-            return False
-        if event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()
-        elif event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat():
-            self._state.choose_recent(digit or 10)
+        event.accept()  # it is no shortcut of the window
+        if is_press and not event.isAutoRepeat():
+            act()
         return True
 
-    def _is_own(self, event: QKeyEvent) -> bool:
-        """Whether a key belongs to the tool rather than being a shortcut of the window."""
-        if event.modifiers() & _HELD:
-            return False
-        sketch = self._state.sketch
-        keys = (*_ENTER, Qt.Key.Key_Space, Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
-        is_letter = sketch.opened is not None and event.text().lower() in _LETTERS
-        is_size = sketch.draws_plain and event.text() in _SIZES
-        is_own = is_letter or is_size or self._is_formula(event)
-        return event.key() in keys or self._digit(event) is not None or is_own
-
-    def _is_formula(self, event: QKeyEvent) -> bool:
-        sketch, text = self._state.sketch, event.text()
-        is_sign = bool(text.strip()) and text.isprintable()
-        return sketch.draws_formula and sketch.opened is not None and is_sign
-
-    def _digit(self, event: QKeyEvent) -> int | None:
-        opened, size = self._state.sketch.opened, 9
-        if opened is not None and takes_digits(opened.constraint):
-            size = self._state.puzzle.topology.size
-        return digit_of(event, size=max(size, 9))
-
-    def _pressed_key(self, event: QKeyEvent) -> bool:
-        """Handle a key; return whether it belongs to the tool."""
-        if not self._is_own(event):
-            return False
-        state, key, digit = self._state, event.key(), self._digit(event)
-        if event.isAutoRepeat():
-            return True
-        if key in _ENTER:
-            state.draw(has_shift(event.modifiers()))
-        elif key == Qt.Key.Key_Space:
-            if (cell := self._board.current_cell()) is not None:
-                state.mark(cell)
-        elif key == Qt.Key.Key_Delete:
-            state.erase_selected()
-        elif key == Qt.Key.Key_Backspace:
-            state.backspace()
-        elif self._is_formula(event):
-            self.formula_typed.emit(event.text())
-        elif digit is not None:
-            state.type_number(digit)
-        elif state.sketch.draws_plain:
-            state.change_size(_SIZES[event.text()])
-        else:
-            state.type_letter(_LETTERS[event.text().lower()])
-        return True
-
-
-def has_shift(modifiers: Qt.KeyboardModifier) -> bool:
-    """Whether Shift is held."""
-    return bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
+    def _act_of(self, event: QKeyEvent) -> Callable[[], object] | None:
+        """What a key asks for; None if it is left to the board and the window."""
+        state, text, modifiers = self._state, event.text(), event.modifiers()
+        if modifiers == Qt.KeyboardModifier.AltModifier:
+            number = digit_of(event, size=9)
+            return None if number is None else partial(state.choose_recent, number or 10)
+        if modifiers & _HELD:
+            return None
+        if text == "/":
+            return self.list_requested.emit
+        digit = digit_of(event, size=state.highest_typed)
+        key = _NAMED.get(event.key(), text)
+        if not state.takes_key(key, digit):
+            return None
+        is_shifted = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
+        return partial(state.press_key, key, digit, self._board.current_cell(), is_shifted)
 
 
 SEARCH_SECONDS = 60.0

@@ -128,9 +128,6 @@ class Editor(QObject):
         editing.announced.connect(self.announced)
         editing.cancelled.connect(self.leave)
         editing.play_requested.connect(self._ask_to_play)
-        editing.presets_changed.connect(
-            lambda presets: self._bridge.state.change_settings(presets=presets)
-        )
         self._stack.addWidget(editing.screen)
         self._stack.setCurrentWidget(editing.screen)
         self._name_window(editing.state.screen)
@@ -201,6 +198,8 @@ class Editor(QObject):
             self.undo_changed.emit()
         if new.draft_name != old.draft_name:
             self._name_window(new)
+        if new.settings.presets != self._bridge.settings.presets:
+            self._bridge.state.change_settings(presets=new.settings.presets)
 
     def _name_window(self, screen: EditScreen) -> None:
         """Name the window after the draft that is open, if it was kept."""

@@ -40,23 +40,23 @@ if TYPE_CHECKING:
     from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.topology import Topology
     from sudoku_app.presentation.editor.edit_screen import EditScreen, GridWords
+    from sudoku_app.presentation.editor.edit_state import EditState
     from sudoku_app.ui.board.surroundings import Surroundings
     from sudoku_app.ui.theme import Theme
 
 
 class SketchPad(QWidget):
-    """Reports where the mouse draws: `pressed(Point)`, `dragged(Point)`, `released()`. Points are
-    in cells from the grid's top left corner. Shows drawings that are not in the puzzle yet.
+    """Tells the state where the mouse draws, in cells from the grid's top left corner. Shows
+    drawings that are not in the puzzle yet. `pressed()` is emitted at the beginning of a stroke.
     """
 
-    pressed = pyqtSignal(object)
-    dragged = pyqtSignal(object)
-    released = pyqtSignal()
+    pressed = pyqtSignal()
 
-    def __init__(self, theme: Theme, topology: Topology, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, state: EditState, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._topology = topology
+        self._state = state
+        self._topology = state.screen.seen.topology
         self._corner, self._cell = QPoint(), 1
         self._drawings: tuple[Drawing, ...] = ()
         self._is_down = False
@@ -83,17 +83,19 @@ class SketchPad(QWidget):
     def mousePressEvent(self, event: QMouseEvent | None) -> None:
         if event is not None and event.button() == Qt.MouseButton.LeftButton:
             self._is_down = True
-            self.pressed.emit(self._point(event))
+            self.pressed.emit()
+            is_shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self._state.press(self._point(event), is_shifted)
 
     def mouseMoveEvent(self, event: QMouseEvent | None) -> None:
         if event is not None and self._is_down:
-            self.dragged.emit(self._point(event))
+            self._state.drag(self._point(event))
 
     def mouseReleaseEvent(self, event: QMouseEvent | None) -> None:
         if event is not None and event.button() == Qt.MouseButton.LeftButton and self._is_down:
             self._is_down = False
-            self.dragged.emit(self._point(event))
-            self.released.emit()
+            self._state.drag(self._point(event))
+            self._state.release()
 
     def _point(self, event: QMouseEvent) -> Point:
         place = event.position() - QPointF(self._corner)
@@ -119,17 +121,15 @@ and files.
 class EditorScreen(BoardScreen):
     """Contains the editor's widgets, and shows the screens of its state in them.
 
-    `grid_chosen(Topology)` is emitted when another grid is chosen, `escape_pressed()` for the
-    Escape key unless the board has the focus.
+    `escape_pressed()` is emitted for the Escape key unless the board has the focus.
     """
 
-    grid_chosen = pyqtSignal(object)
     escape_pressed = pyqtSignal()
 
-    def __init__(self, screen: EditScreen, theme: Theme) -> None:
-        self._first = screen
-        super().__init__(screen, theme)
-        self._show_all(screen)
+    def __init__(self, state: EditState, theme: Theme) -> None:
+        self._state = state
+        super().__init__(state.screen, theme)
+        self.show_screen(None, state.screen)
 
     def _make_header(self) -> None:
         title, weight = self.tr("Enter a puzzle"), QFont.Weight.DemiBold
@@ -146,11 +146,15 @@ class EditorScreen(BoardScreen):
         self.cancel_button.setToolTip(self.tr("Cancel"))
 
     def _make_pad(self) -> None:
-        self.tool_bar = ToolBar(self._fitted, self._first, self)
+        self.tool_bar = ToolBar(self._fitted, self._state, self)
         super()._make_pad()
-        self.look_panel = LookPanel(self._fitted, self)
+        self.look_panel = LookPanel(self._fitted, self._state, self)
         self._shows_look = False
-        self.sketch_pad = SketchPad(self._fitted, self._first.seen.topology, self)
+        self.sketch_pad = SketchPad(self._fitted, self._state, self)
+        self.sketch_pad.pressed.connect(self.board.setFocus)
+        self.tool_bar.tool_chosen.connect(self.take_focus)
+        self.tool_bar.zero_button.clicked.connect(self.take_focus)
+        self.look_panel.text_field.returnPressed.connect(self.take_focus)
         self._needs_margin = False
         self.board.grid_shown.connect(lambda: self._place_sketch_pad(self.sketch_pad.geometry()))
 
@@ -206,36 +210,38 @@ class EditorScreen(BoardScreen):
 
     # What is shown -----------------------------------------------------------------------------
 
-    def show_screen(self, old: EditScreen, new: EditScreen) -> None:
-        """Show what differs; the board is painted first."""
-        self._show_board(old, new)
-        if new.pad != old.pad:
+    def show_screen(self, old: EditScreen | None, new: EditScreen) -> None:
+        """Show what differs, or all if nothing was shown before; the board is painted first."""
+        if old is None:
+            self.board.select_cells(new.selection)
+        else:
+            self._show_board(old, new)
+            self.tool_bar.show_screen(old, new)
+            if new.tool is not old.tool:
+                self._show_tool(new)
+            if new.shows_look and (new.look != old.look or new.tool is not old.tool):
+                self.look_panel.show_look(new.tool.slug, new.look)
+            if new.asks_text and not old.asks_text:
+                self.look_panel.text_field.setFocus()
+        if old is None or new.pad != old.pad:
             self.pad.show_view(new.pad)
-        is_other = new.puzzle is not old.puzzle
-        self.tool_bar.show_screen(old, new)
-        if new.tool is not old.tool:
-            self._show_tool(new)
-        if new.shows_look and (new.look != old.look or new.tool is not old.tool):
-            self.look_panel.show_look(new.tool.slug, new.look)
-        is_shown_alike = new.drawn == old.drawn and new.hidden == old.hidden
-        if not is_shown_alike or new.puzzle.topology != old.puzzle.topology:
+        if (
+            old is None
+            or (new.drawn, new.hidden) != (old.drawn, old.hidden)
+            or new.puzzle.topology != old.puzzle.topology
+        ):
             self._show_grid(new.grid)
-        if is_other:
+        if old is None or new.puzzle is not old.puzzle:
             self._enable(new)
-        if new.verdict is not old.verdict or new.puzzle_judged is not old.puzzle_judged:
+        if (
+            old is None
+            or new.verdict is not old.verdict
+            or new.puzzle_judged is not old.puzzle_judged
+        ):
             self.card.show_text(new.card)
-        self._show_status(new.status)
-        if new.asks_text and not old.asks_text:
-            self.look_panel.text_field.setFocus()
-
-    def _show_all(self, new: EditScreen) -> None:
-        """Show everything, as nothing was shown before."""
-        self.board.select_cells(new.selection)
-        self.pad.show_view(new.pad)
-        self._show_grid(new.grid)
-        self._enable(new)
-        self.card.show_text(new.card)
-        self._show_status(new.status)
+        if new.status != self.status_label.text():
+            self.status_label.setText(new.status)
+            self.status_label.setToolTip(new.status)
 
     def _show_board(self, old: EditScreen, new: EditScreen) -> None:
         if new.puzzle.topology != old.puzzle.topology:
@@ -252,11 +258,6 @@ class EditorScreen(BoardScreen):
         if new.flashed:
             self.board.flash(new.flashed)
         self.board.paint_now()
-
-    def _show_status(self, words: str) -> None:
-        if words != self.status_label.text():
-            self.status_label.setText(words)
-            self.status_label.setToolTip(words)
 
     def _enable(self, new: EditScreen) -> None:
         self.play_button.refuse("" if new.is_begun else self.tr("Enter a digit or a clue first."))
@@ -317,7 +318,8 @@ class EditorScreen(BoardScreen):
         menu.open_below(self.grid_button)
 
     def _grid_chosen(self, action: QAction) -> None:
-        self.grid_chosen.emit(self._grids[int(action.data())])
+        self._state.change_grid(self._grids[int(action.data())])
+        self.take_focus()
 
     def _place_header(self, left: int, top: int, side: int, right: int) -> None:
         high = self.menu_button.sizeHint().height()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QCoreApplication, QRect, QRectF, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QRect, QRectF
 from PyQt6.QtGui import QPainter, QPen
 from PyQt6.QtWidgets import QLineEdit, QWidget
 
@@ -27,15 +27,15 @@ from sudoku_app.game.editor.plain_drawings import (
 from sudoku_app.presentation.words import message_words
 from sudoku_app.ui.board.drawing_painter import drawing_colour
 from sudoku_app.ui.parts.buttons import RADIUS, PillButton, RequestKey
+from sudoku_app.ui.parts.layouts import place_in_grid
 from sudoku_app.ui.parts.switch import SWITCH, Switch
 from sudoku_app.ui.theme import TEXT_PIXELS, has_new_theme
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QResizeEvent
 
+    from sudoku_app.presentation.editor.edit_state import EditState
     from sudoku_app.ui.theme import Theme
 
 GAP, MARGIN = 8, 6
@@ -78,16 +78,13 @@ class InkKey(RequestKey):
 
 class LookPanel(QWidget):
     """Stands in the place of the pad while a tool draws without a meaning, or with a formula, which
-    is the text of the look. `look_chosen(Look)` is emitted for another look, and `text_entered()`
-    for Enter in the field of the text.
+    is the text of the look.
     """
 
-    look_chosen = pyqtSignal(object)
-    text_entered = pyqtSignal()
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, state: EditState, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._state = state
         self._look = Look()
         self.ink_keys = [InkKey(theme, number, self) for number in range(1, len(INKS) + 1)]
         for ink_key in self.ink_keys:
@@ -109,7 +106,7 @@ class LookPanel(QWidget):
         self.text_field = QLineEdit(self)
         self.text_field.setMaxLength(max(MAX_LABEL, LONGEST_FORMULA))
         self.text_field.textEdited.connect(lambda text: self._change(text=text))
-        self.text_field.returnPressed.connect(self.text_entered)
+        self.text_field.returnPressed.connect(state.enter_text)
         self.example_buttons = [
             PillButton(theme, formula, parent=self)
             for formula in (
@@ -149,12 +146,6 @@ class LookPanel(QWidget):
         self._lay_out()
         self.update()
 
-    def type_text(self, text: str) -> None:
-        """Begin another text, and give its field the focus."""
-        self.text_field.setText(text)
-        self.text_field.setFocus()
-        self._change(text=text)
-
     def changeEvent(self, event: QEvent | None) -> None:
         super().changeEvent(event)
         if has_new_theme(event):
@@ -178,29 +169,14 @@ class LookPanel(QWidget):
         rows = len(others) if not is_flat else min(len(others), 1)
         row = min(row, (high - GAP) // 2)
         block = QRect(0, 0, wide, high - rows * (row + GAP))
-        columns = len(self.ink_keys) if is_flat else _COLUMNS
-        _place_in_grid(self.ink_keys, block, columns)
+        place_in_grid(self.ink_keys, block, len(self.ink_keys) if is_flat else _COLUMNS, GAP)
         has_room = block.height() > row * len(self.example_buttons)
-        _place_in_grid(self.example_buttons, block, 3 if is_flat else 1 if has_room else 2)
-        for number, each in enumerate(others):
-            if is_flat:
-                room = (wide - GAP * (len(others) - 1)) // len(others)
-                each.setGeometry(number * (room + GAP), block.height() + GAP, room, row)
-            else:
-                top = block.height() + GAP + number * (row + GAP)
-                each.setGeometry(0, top, wide, row)
+        columns = 3 if is_flat else 1 if has_room else 2
+        place_in_grid(self.example_buttons, block, columns, GAP)
+        rest = QRect(0, block.height() + GAP, wide, rows * (row + GAP) - GAP)
+        place_in_grid(others, rest, max(len(others), 1) if is_flat else 1, GAP)
 
     # What the player asks for ------------------------------------------------------------------
 
     def _change(self, _is_checked: bool = False, **fields: Any) -> None:
-        self.look_chosen.emit(self._look._replace(**fields))
-
-
-def _place_in_grid(keys: Sequence[QWidget], block: QRect, columns: int) -> None:
-    rows = -(-len(keys) // columns)
-    wide = (block.width() - GAP * (columns - 1)) / columns
-    high = (block.height() - GAP * (rows - 1)) / rows
-    for number, key in enumerate(keys):
-        down, right = divmod(number, columns)
-        left, top = round(right * (wide + GAP)), round(down * (high + GAP))
-        key.setGeometry(left, top, round(wide), round(high))
+        self._state.choose_look(self._look._replace(**fields))

@@ -7,29 +7,33 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QFontMetricsF, QPainter, QPen
-from PyQt6.QtWidgets import QInputDialog, QLineEdit, QMenu, QScrollArea, QWidget
+from PyQt6.QtWidgets import QInputDialog, QLineEdit, QMenu, QScrollArea, QSizePolicy, QWidget
 
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.topology import topology_of_size
-from sudoku_app.game.editor.tools import DIGITS, TOOLS, Tool, is_on, is_possible
+from sudoku_app.game.editor.tools import DIGITS, Tool
 from sudoku_app.presentation.editor.tool_words import (
-    palette_groups,
+    found_entries,
+    nearness,
+    palette_entries,
     tool_name,
     tool_picture,
-    tool_rule,
 )
 from sudoku_app.ui.board.board_geometry import DrawnGrid
 from sudoku_app.ui.board.drawing_painter import paint_drawings
-from sudoku_app.ui.parts.buttons import ICON_SIZE, FlatButton, PillButton, RequestKey, ThemedButton
+from sudoku_app.ui.new_game.choices import MenuButton
+from sudoku_app.ui.parts.buttons import FlatButton, PillButton, RequestKey
 from sudoku_app.ui.parts.fields import Words, scroll_bar_of, use_window_background
-from sudoku_app.ui.parts.layouts import column_of, row_of
-from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
+from sudoku_app.ui.parts.layouts import column_of, place_in_grid, row_of
+from sudoku_app.ui.theme import SECONDARY_PIXELS
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
     from sudoku_app.game.editor.presets import Preset
     from sudoku_app.presentation.editor.edit_screen import EditScreen
+    from sudoku_app.presentation.editor.edit_state import EditState
+    from sudoku_app.presentation.editor.tool_words import PaletteEntry
     from sudoku_app.ui.theme import Theme
 
 GAP, MARGIN = 6, 12
@@ -80,14 +84,11 @@ def paint_tool(
 class PaletteButton(RequestKey):
     """A tool's picture and name; filled while it is the current tool or is switched on."""
 
-    def __init__(
-        self, theme: Theme, tool: Tool, parent: QWidget | None = None, preset: Preset | None = None
-    ) -> None:
-        name = tool_name(QCoreApplication.translate, tool) if preset is None else preset.name
-        super().__init__(theme, name, parent)
-        self.tool = tool
-        self.preset = preset
-        self.setToolTip(self.text())
+    def __init__(self, theme: Theme, entry: PaletteEntry, parent: QWidget) -> None:
+        super().__init__(theme, entry.shown, parent)
+        self.entry = entry
+        self.tool, self.preset = entry.tool, entry.preset
+        self.setToolTip(entry.name)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None and event.key() in _ARROWS:
@@ -140,31 +141,16 @@ class _Groups(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._groups: list[tuple[Words, list[PaletteButton]]] = []
-        own = [
-            PaletteButton(theme, TOOLS[preset.slug], self, preset)
-            for preset in screen.settings.presets
-            if preset.slug in TOOLS
-        ]
-        for button in own:
-            button.setToolTip(self.tr("{0} (Delete removes it)").format(button.text()))
-            button.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-            button.customContextMenuRequested.connect(self._offer_removal)
-        if own:
-            self._add_group(self.tr("Your presets"), own)
-        last = [PaletteButton(theme, TOOLS[slug], self) for slug in screen.recent]
-        for number, button in enumerate(last, start=1):
-            button.setText(f"{number % 10}  {button.text()}")
-            button.setToolTip(button.text())
-        if last:
-            self._add_group(self.tr("Last used: Alt and the number"), last)
-        for name, tools in palette_groups(QCoreApplication.translate):
-            self._add_group(name, [PaletteButton(theme, tool, self) for tool in tools])
-        self.show_screen(screen)
-
-    def _add_group(self, name: str, buttons: list[PaletteButton]) -> None:
         weight = QFont.Weight.DemiBold
-        title = Words(self._theme, SECONDARY_PIXELS, "secondary", name, weight, self)
-        self._groups.append((title, buttons))
+        for name, entries in palette_entries(QCoreApplication.translate, screen):
+            title = Words(theme, SECONDARY_PIXELS, "secondary", name, weight, self)
+            self._groups.append((title, [PaletteButton(theme, each, self) for each in entries]))
+        for button in self.buttons:
+            if button.preset is not None:
+                button.setToolTip(self.tr("{0} (Delete removes it)").format(button.entry.name))
+                button.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+                button.customContextMenuRequested.connect(self._offer_removal)
+        self.show_screen(screen)
 
     def _offer_removal(self, place: QPoint) -> None:
         """Open a menu that removes a preset."""
@@ -177,19 +163,12 @@ class _Groups(QWidget):
             menu.popup(button.mapToGlobal(place))
 
     def show_only(self, words: str) -> None:
-        """Show only the buttons whose names contain these words, or whose slugs do, which can be
-        typed in any language; if there are none, those whose rules contain them.
-        """
-        wanted, translate = words.casefold().strip(), QCoreApplication.translate
-        named = (f"{each.text().casefold()} {each.tool.slug}" for each in self.buttons)
-        ruled = (tool_rule(translate, each.tool).casefold() for each in self.buttons)
-        found: set[PaletteButton] = set()
-        for texts in (named, ruled):
-            pairs = zip(self.buttons, texts, strict=True)
-            found = found or {button for button, text in pairs if wanted in text}
+        """Show only the buttons that these words find."""
+        entries = [each.entry for each in self.buttons]
+        found = found_entries(QCoreApplication.translate, entries, words)
         for title, buttons in self._groups:
             for button in buttons:
-                button.setVisible(button in found)
+                button.setVisible(button.entry in found)
             title.setVisible(any(not button.isHidden() for button in buttons))
         self.resize(self.width(), self.heightForWidth(self.width()))
         self._lay_out(self.width(), move=True)
@@ -207,13 +186,9 @@ class _Groups(QWidget):
     def show_screen(self, screen: EditScreen) -> None:
         """Check the current tool and the rules in force; disable tools that the grid can't have."""
         for button in self.buttons:
-            tool = button.tool
-            possible = is_possible(tool, screen.puzzle.topology)
-            is_switch = tool.gesture is Gesture.SWITCH
-            on = is_switch and is_on(tool, screen.puzzle)
-            button.setEnabled(possible or on)  # what is on must remain possible to switch off
-            is_current = tool is screen.tool and button.preset is None
-            button.setChecked(on if is_switch else is_current)
+            can_choose, is_on = button.entry.state_in(screen)
+            button.setEnabled(can_choose)
+            button.setChecked(is_on)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         focused = self.focusWidget()
@@ -250,33 +225,28 @@ class _Groups(QWidget):
     def _lay_out(self, width: int, move: bool) -> int:
         zoom = self._theme.zoom
         columns = max(1, (width + GAP) // (round(COLUMN * zoom) + GAP))
-        wide, high = (width + GAP) // columns - GAP, round(HIGH * zoom)
-        top = 0
+        high, top = round(HIGH * zoom), 0
         for title, group in self._groups:
             buttons = [each for each in group if not each.isHidden()]
             if not buttons:
                 continue
-            line = title.sizeHint().height()
+            line, rows = title.sizeHint().height(), -(-len(buttons) // columns)
+            block = QRect(0, top + line + 4, width, rows * (high + GAP) - GAP)
             if move:
                 title.setGeometry(0, top, width, line)
-            top += line + 4
-            for number, button in enumerate(buttons):
-                row, column = divmod(number, columns)
-                if move:
-                    place = QRect(column * (wide + GAP), top + row * (high + GAP), wide, high)
-                    button.setGeometry(place)
-            top += -(-len(buttons) // columns) * (high + GAP) + GAP
+                place_in_grid(buttons, block, columns, GAP)
+            top = block.bottom() + 1 + 2 * GAP
         return top
 
 
 class ToolPalette(QWidget):
-    """A popup with all tools in groups; `bar` emits its signals for their choice, which closes the
-    palette unless the tool is a switch or the palette is to stay open. What is typed searches for
-    tools by their names.
+    """A popup with all tools in groups; a choice closes it unless the tool is a switch or the
+    palette is to stay open. What is typed searches for tools by their names.
     """
 
-    def __init__(self, theme: Theme, screen: EditScreen, bar: ToolBar) -> None:
+    def __init__(self, theme: Theme, state: EditState, bar: ToolBar) -> None:
         super().__init__(bar, Qt.WindowType.Popup)
+        self._state, screen = state, state.screen
         self._bar = bar
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Tools"))
@@ -332,17 +302,10 @@ class ToolPalette(QWidget):
         self.search_field.insert(words)
 
     def _choose_first(self) -> None:
-        """Choose the first tool that was found: one that has the words at its beginning, or else at
-        that of another word, before those that have them inside a word.
-        """
-        words = self.search_field.text().casefold().strip()
-
-        def rank(button: PaletteButton) -> int:
-            name = f" {button.toolTip().casefold()}"
-            return 0 if name.startswith(f" {words}") else 1 if f" {words}" in name else 2
-
+        """Choose the first tool that was found, of those that fit best."""
+        words = self.search_field.text()
         if found := self.groups.shown_buttons:
-            min(found, key=rank).click()
+            min(found, key=lambda each: nearness(each.entry, words)).click()
 
     def _pin(self, is_on: bool) -> None:
         """Stay open as a window that can be moved off the board, or close with the next choice."""
@@ -378,7 +341,8 @@ class ToolPalette(QWidget):
                 self._bar.activateWindow()  # where the tool draws, and takes a number
             elif not button.tool.is_plain_switch:
                 self.close()
-            self._bar.tool_chosen.emit(button.preset or button.tool.slug)
+            self._state.choose_tool(button.preset or button.tool.slug)
+            self._bar.tool_chosen.emit()
 
     def _keep(self) -> None:
         self.close()
@@ -386,15 +350,16 @@ class ToolPalette(QWidget):
 
     def _remove(self, preset: Preset) -> None:
         self.close()
-        self._bar.removal_requested.emit(preset)
+        self._state.remove_preset(preset)
 
 
-class ToolChoice(ThemedButton):
-    """Shows the current tool and a chevron; a click opens the palette."""
+class ToolChoice(MenuButton):
+    """Shows the current tool with its picture; a click opens the palette."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent=parent)
         self._tool = DIGITS
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
 
     def show_tool(self, tool: Tool) -> None:
         """Show another tool."""
@@ -405,16 +370,10 @@ class ToolChoice(ThemedButton):
         self.update()
 
     def draw(self, painter: QPainter) -> None:
-        zoom, rect = self.theme.zoom, QRectF(self.rect())
-        self.draw_ground(painter, "key", "key_line")
-        side = rect.height() - 8
-        place = QRectF(6 * zoom, 4, side, side)
+        self.inset = self.height() - 8.0
+        super().draw(painter)
+        place = QRectF(6 * self.theme.zoom, 4, self.inset, self.inset)
         paint_tool(painter, self.theme, self._tool, place)
-        end = ICON_SIZE * zoom
-        middle = QPointF(rect.right() - 6 * zoom - end / 2, rect.center().y())
-        self.draw_icon(painter, "chevron", "text", middle)
-        words = rect.adjusted(place.right() + 6 * zoom, 0, -end - 10 * zoom, 0)
-        self.draw_text(painter, words, "text", TEXT_PIXELS)
 
 
 class SwitchButton(FlatButton):
@@ -430,31 +389,26 @@ class SwitchButton(FlatButton):
 
 
 class ToolBar(QWidget):
-    """The current tool, and buttons for the true candidates and for the title, author and rules.
-
-    `tool_chosen(object)` is emitted with the slug of a tool or the preset that is chosen in the
-    palette, `removal_requested(Preset)` to remove a preset, `keeping_requested(name)` to keep the
-    current tool as one, `zero_typed()` for the button with the zero, which the pad lacks and
-    numbers need, and `candidates_toggled(bool)` when the true candidates are switched on or off.
+    """The current tool, and buttons for the true candidates, for the title, author and rules, and
+    for the zero, which the pad lacks and numbers need. `tool_chosen()` is emitted after a choice in
+    the palette.
     """
 
-    candidates_toggled = pyqtSignal(bool)
-    tool_chosen = pyqtSignal(object)
-    removal_requested = pyqtSignal(object)
-    keeping_requested = pyqtSignal(str)
-    zero_typed = pyqtSignal()
+    tool_chosen = pyqtSignal()
 
-    def __init__(self, theme: Theme, screen: EditScreen, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, state: EditState, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._screen = screen
+        self._state = state
         self.tool_button = ToolChoice(theme, self)
         self.tool_button.clicked.connect(self.open_palette)
-        self.zero_button = FlatButton(theme, "0", strong=True, parent=self, act=self.zero_typed)
+        self.zero_button = FlatButton(
+            theme, "0", strong=True, parent=self, act=partial(state.type_number, 0)
+        )
         self.zero_button.hide()
         self.candidates_button = SwitchButton(theme, icon="notes", parent=self)
         self.candidates_button.setCheckable(True)
-        self.candidates_button.toggled.connect(self.candidates_toggled)
+        self.candidates_button.toggled.connect(state.show_candidates)
         self.words_button = FlatButton(theme, icon="words", parent=self)
         for button, words in (
             (self.candidates_button, self.tr("Show the candidates that some solution has")),
@@ -463,18 +417,17 @@ class ToolBar(QWidget):
             button.setAccessibleName(words)
             button.setToolTip(words)
         self.palette_shown: ToolPalette | None = None
-        self.tool_button.show_tool(screen.tool)
+        self.tool_button.show_tool(state.screen.tool)
+        icons = (self.zero_button, self.candidates_button, self.words_button)
+        row_of((self.tool_button, 1), GAP, *icons, on=self, margins=0, spacing=0)
 
     def show_screen(self, old: EditScreen, new: EditScreen) -> None:
         """Show the current tool, a zero button while a number is being typed, and in the palette
         which rules are in force.
         """
-        self._screen = new
         if new.tool is not old.tool:
             self.tool_button.show_tool(new.tool)
-        if new.types_number is not old.types_number:
-            self.zero_button.setVisible(new.types_number)
-            self._place()
+        self.zero_button.setVisible(new.types_number)
         is_other = new.tool is not old.tool or new.puzzle is not old.puzzle
         if self.palette_shown is not None and is_other:
             self.palette_shown.groups.show_screen(new)
@@ -484,7 +437,7 @@ class ToolBar(QWidget):
         if self.palette_shown is not None and self.palette_shown.pin_button.isChecked():
             self.palette_shown.take_keys()
             return
-        palette = ToolPalette(self._theme, self._screen, self)
+        palette = ToolPalette(self._theme, self._state, self)
         if self.palette_shown is not None:  # closed, but deleted only after this one has opened
             self.palette_shown.destroyed.disconnect(self._palette_closed)
         palette.destroyed.connect(self._palette_closed)
@@ -497,20 +450,9 @@ class ToolBar(QWidget):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setWindowTitle(self.tr("Keep as a preset"))
         dialog.setLabelText(self.tr("Name of the preset"))
-        dialog.setTextValue(tool_name(QCoreApplication.translate, self._screen.tool))
-        dialog.textValueSelected.connect(self.keeping_requested)
+        dialog.setTextValue(tool_name(QCoreApplication.translate, self._state.screen.tool))
+        dialog.textValueSelected.connect(self._state.keep_preset)
         dialog.open()
 
     def _palette_closed(self) -> None:
         self.palette_shown = None
-
-    def resizeEvent(self, event: QResizeEvent | None) -> None:
-        self._place()
-
-    def _place(self) -> None:
-        right, high = self.width(), self.height()
-        for button in (self.words_button, self.candidates_button, self.zero_button):
-            if not button.isHidden():
-                right -= button.sizeHint().width()
-                button.setGeometry(right, 0, button.sizeHint().width(), high)
-        self.tool_button.setGeometry(0, 0, max(0, right - GAP), high)

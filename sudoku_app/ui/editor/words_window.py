@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QSize, pyqtSignal
+from PyQt6.QtCore import QSize
 from PyQt6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -22,27 +22,22 @@ from sudoku_app.ui.parts.layouts import STRETCH, fill_window, row_of
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from sudoku_app.core.author_texts import About
+    from sudoku_app.presentation.editor.edit_state import EditState
 
 SIZE, SMALLEST = QSize(520, 480), QSize(320, 260)
 
 
 class WordsWindow(QDialog):
-    """Asks for a puzzle's title, author and rules; emits `entered(title, author, rules)` on OK.
+    """Asks for the title, the author and the rules of an editor's puzzle.
 
-    `composed` has the rules as drawn, by the name of each language, for buttons that put them into
-    the field, where they can be changed; as long as they are not, they follow the drawing. A
-    `warning` stands below the rules.
+    Buttons put the rules as drawn into the field, where they can be changed; as long as they are
+    not, they follow the drawing.
     """
 
-    entered = pyqtSignal(str, str, str)
-
-    def __init__(
-        self, about: About, rules: str, composed: Mapping[str, str], warning: str, parent: QWidget
-    ) -> None:
+    def __init__(self, state: EditState, parent: QWidget) -> None:
         super().__init__(parent)
+        self._state = state
+        about, composed = state.puzzle.about, state.screen.composed_rules()
         self.setWindowTitle(self.tr("Title, author and rules"))
         self._title = QLineEdit(about.title)
         self._author = QLineEdit(about.author)
@@ -50,14 +45,14 @@ class WordsWindow(QDialog):
             field.setMaxLength(MAX_NAME)
         self._rules = QPlainTextEdit(about.rules)
         self._rules.setTabChangesFocus(True)
-        self._rules.setPlaceholderText(rules)
+        self._rules.setPlaceholderText(state.screen.rules_as_drawn)
         form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
         form.addRow(self.tr("Title"), self._title)
         form.addRow(self.tr("Author"), self._author)
         form.addRow(self.tr("Rules"), self._rules)
-        if warning:
-            label = QLabel(warning)
+        if state.screen.warning:
+            label = QLabel(state.screen.warning)
             label.setWordWrap(True)
             form.addRow(label)
         self.compose_buttons = [QPushButton(language) for language in composed]
@@ -76,5 +71,5 @@ class WordsWindow(QDialog):
 
     def _enter(self) -> None:
         rules = self._rules.toPlainText().strip()[:MAX_WORDS]
-        self.entered.emit(self._title.text().strip(), self._author.text().strip(), rules)
+        self._state.describe(self._title.text().strip(), self._author.text().strip(), rules)
         self.accept()

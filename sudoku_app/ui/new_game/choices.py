@@ -55,6 +55,9 @@ class ChoiceButton(ThemedButton):
 class MenuButton(ThemedButton):
     """Shows the current choice and a chevron; a click opens the menu of choices."""
 
+    inset = 0.0
+    """The room before the words, in pixels."""
+
     def sizeHint(self) -> QSize:
         words = self.words_width(TEXT_PIXELS)
         zoom = self.theme.zoom
@@ -67,7 +70,9 @@ class MenuButton(ThemedButton):
         side, margin = ICON_SIZE * zoom, 12 * zoom
         middle = QPointF(rect.right() - 8 * zoom - side / 2, rect.center().y())
         self.draw_icon(painter, "chevron", "text", middle)
-        self.draw_text(painter, rect.adjusted(margin, 0, -side - margin, 0), "text", TEXT_PIXELS)
+        self.draw_text(
+            painter, rect.adjusted(margin + self.inset, 0, -side - margin, 0), "text", TEXT_PIXELS
+        )
 
 
 class ChoiceMenu(QMenu):

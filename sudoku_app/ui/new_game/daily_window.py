@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QDate, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QDate, QPointF, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen
 from PyQt6.QtWidgets import QDialog, QLayout, QSizePolicy, QWidget
 
@@ -19,7 +19,7 @@ from sudoku_app.presentation.words import join_list, level_name
 from sudoku_app.ui.new_game.choices import ChoiceArea, ChoiceRow
 from sudoku_app.ui.parts.buttons import RADIUS, FlatButton, PillButton, ThemedButton
 from sudoku_app.ui.parts.fields import Words
-from sudoku_app.ui.parts.layouts import column_of, row_of
+from sudoku_app.ui.parts.layouts import column_of, place_in_grid, row_of
 from sudoku_app.ui.parts.mark_key import MarkKey
 from sudoku_app.ui.parts.screen_fit import fit_to_contents, keep_high_enough, make_high_enough
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
@@ -255,13 +255,10 @@ class MonthView(QWidget):
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         top = round(24 * self._theme.zoom)
-        wide, high = self.width() / DAYS, (self.height() - top) / WEEKS
+        wide = self.width() / DAYS
         for column, label in enumerate(self._names):
             label.setGeometry(round(column * wide), 0, round(wide), top)
-        for number, button in enumerate(self._days):
-            row, column = divmod(number, DAYS)
-            left, upper = round(column * wide) + 2, top + round(row * high) + 2
-            button.setGeometry(QRect(left, upper, round(wide) - 4, round(high) - 4))
+        place_in_grid(self._days, self.rect().adjusted(2, top + 2, -2, -2), DAYS, 4)
 
     def _day_clicked(self) -> None:
         button = self.sender()

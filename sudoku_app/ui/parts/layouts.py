@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QRect, QRectF, Qt
 from PyQt6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from sudoku_app.ui.parts.fields import use_window_background
@@ -50,6 +50,17 @@ def fill_window(window: QWidget, *parts: Part, spacing: int = 12) -> None:
 def button_row(left: Sequence[QWidget], right: Sequence[QWidget] = ()) -> QHBoxLayout:
     """Return a row of buttons for the foot of a window, some at the left and some at the right."""
     return row_of(*left, STRETCH, *right)
+
+
+def place_in_grid(widgets: Sequence[QWidget], block: QRect, columns: int, gap: int) -> None:
+    """Place widgets in rows from left to right, so that they fill a block but for the gaps."""
+    rows = -(-len(widgets) // columns)
+    wide = (block.width() - gap * (columns - 1)) / columns
+    high = (block.height() - gap * (rows - 1)) / max(rows, 1)
+    for number, widget in enumerate(widgets):
+        row, column = divmod(number, columns)
+        left, top = block.left() + column * (wide + gap), block.top() + row * (high + gap)
+        widget.setGeometry(QRectF(left, top, wide, high).toRect())
 
 
 def scrolled(content: QWidget, name: str = "", takes_focus: bool = True) -> QScrollArea:

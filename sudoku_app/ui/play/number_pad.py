@@ -18,6 +18,7 @@ from sudoku_app.presentation.words import join_list
 from sudoku_app.ui.board.cell_painter import paint_swatch, paint_tint
 from sudoku_app.ui.board.keys import DECIMALS
 from sudoku_app.ui.parts.buttons import RADIUS, RequestKey, ThemedButton
+from sudoku_app.ui.parts.layouts import place_in_grid
 from sudoku_app.ui.parts.switch import Switch, SwitchKey
 from sudoku_app.ui.theme import PAD_PIXELS, Theme
 
@@ -320,14 +321,7 @@ class NumberPad(QWidget):
         if self._is_strip:
             columns = -(-count // rows_of_strip(count, self.width()))
         gap = GAP if self.width() / columns > 60 else GAP // 2
-        rows = -(-count // columns)
-        width = (self.width() - gap * (columns - 1)) / columns
-        height = (self.height() - gap * (rows - 1)) / rows
-        for number, key in enumerate(self._keys):
-            row, column = divmod(number, columns)
-            left, top = round(column * (width + gap)), round(row * (height + gap))
-            right, bottom = column * (width + gap) + width, row * (height + gap) + height
-            key.setGeometry(left, top, round(right) - left, round(bottom) - top)
+        place_in_grid(self._keys, self.rect(), columns, gap)
 
     def _key_pressed(self) -> None:
         key = self.sender()
