@@ -15,6 +15,7 @@ from sudoku_app.game.editor.tools import DIGITS, OUTSIDE, TOOLS
 from sudoku_app.game.editor.typed_values import takes_number
 from sudoku_app.game.play.moves import starting_board
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
+from sudoku_app.game.texts.technique_names import technique_names
 from sudoku_app.presentation.board.board_words import (
     cell_words,
     composed_rules,
@@ -56,8 +57,6 @@ from sudoku_app.presentation.translation import translate_to
 from sudoku_app.presentation.words import as_sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from sudoku_app.core.difficulty.rating import Rating
     from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.puzzle import Puzzle
@@ -221,7 +220,7 @@ class EditScreen:
             known = None if self.known is None else self.known.counts.candidates
             found = candidates_words(translate, known, self.is_surveyed)
             words = f"{words}  ·  {found}"
-        return f"{self.warning}  ·  {words}" if self.warning else words
+        return f"{self.warning}  ·  {words}" if self.rules_may_be_wrong else words
 
     @property
     def warning(self) -> str:
@@ -277,7 +276,7 @@ class EditScreen:
             words = level or as_sentence(state.translate, rating_progress(state.translate))
             lines.append(PathLine(words))
         if known.path is not None:
-            lines += path_lines(state.translate, known.path, self._technique_names)
+            lines += path_lines(state.translate, known.path, technique_names(self._state.language))
             if state.path_before is not None:
                 from sudoku_app.core.setting.path import first_difference  # loaded by the search
 
@@ -288,18 +287,14 @@ class EditScreen:
             lines.append(PathLine(shares_words(state.translate)))
         return tuple(line for line in lines if line.words)
 
-    @property
-    def _technique_names(self) -> Mapping[str, str]:
-        from sudoku_app.game.texts.technique_names import technique_names  # only for a path
-
-        return technique_names(self._state.language)
-
     @cached_property
     def path_parts(self) -> tuple[PathPart, ...]:
         """The techniques of the path."""
         if self.known is None or self.known.path is None:
             return ()
-        return path_parts(self._state.translate, self.known.path, self._technique_names)
+        return path_parts(
+            self._state.translate, self.known.path, technique_names(self._state.language)
+        )
 
     @cached_property
     def counts(self) -> str:

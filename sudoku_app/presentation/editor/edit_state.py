@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from sudoku_app.core.message import Message, message_of
@@ -67,8 +68,6 @@ _LEAVING = Message("Press Esc again to go back to the game. The puzzle stays her
 _DROPPED = Message(
     "The intended solution breaks what is drawn now, so it was dropped; undo brings it back."
 )
-KEYS = ("enter", "space", "delete", "backspace")
-"""The names of keys that are no signs."""
 SIZES = {"+": 1, "-": -1}
 """By how much a key changes the size of drawings."""
 LETTERS = {"x": "x", "v": "v", ",": COMMA, "，": COMMA}
@@ -347,45 +346,55 @@ class EditState(EditSituation):
 
     # Keys --------------------------------------------------------------------------------------
 
-    @property
-    def highest_typed(self) -> int:
-        """The highest digit that a key can be."""
-        opened = self.sketch.opened
-        if opened is not None and takes_digits(opened.constraint):
-            return max(self.puzzle.topology.size, 9)
-        return 9
-
-    def takes_key(self, key: str, digit: int | None) -> bool:
-        """Whether a key is for the tool: one of `KEYS`, a digit, or another sign."""
+    def act_of_key(
+        self,
+        key: str,
+        digit_up_to: Callable[[int], int | None],
+        cell: int | None,
+        reshapes: bool = False,
+    ) -> Callable[[], object] | None:
+        """What a key is for while a tool takes it, with the focus on a cell; None if it is not for
+        the tool. `key` is a sign, or "enter", "space", "delete" or "backspace", and `digit_up_to`
+        gives the digit that the key is, in a grid of some size.
+        """
         sketch = self.sketch
-        is_sign = sketch.draws_plain and key in SIZES
-        if sketch.opened is not None:
-            is_text = sketch.draws_formula and bool(key.strip()) and key.isprintable()
-            is_sign = is_sign or is_text or key.lower() in LETTERS
-        return sketch.takes_keys and (is_sign or key in KEYS or digit is not None)
+        if not sketch.takes_keys:
+            return None
+        named: dict[str, Callable[[], object]] = {
+            "enter": partial(self.draw, reshapes),
+            "space": self._show if cell is None else partial(self.mark, cell),
+            "delete": self.erase_selected,
+            "backspace": self._backspace,
+        }
+        opened, size = sketch.opened, 9
+        if key in named:
+            return named[key]
+        if opened is not None and sketch.draws_formula and key.strip() and key.isprintable():
+            return partial(self._begin_text, key)
+        if opened is not None and takes_digits(opened.constraint):
+            size = max(size, self.puzzle.topology.size)
+        if (digit := digit_up_to(size)) is not None:
+            return partial(self.type_number, digit)
+        if sketch.draws_plain and key in SIZES:
+            return partial(self._change_size, SIZES[key])
+        if opened is not None and key.lower() in LETTERS:
+            return partial(self.type_letter, LETTERS[key.lower()])
+        return None
 
-    def press_key(
-        self, key: str, digit: int | None, cell: int | None, reshapes: bool = False
-    ) -> None:
-        """Do what a key that the tool takes is for, with the focus on a cell."""
-        if key == "enter":
-            self.draw(reshapes)
-        elif key == "space" and cell is not None:
-            self.mark(cell)
-        elif key == "delete" or (key == "backspace" and not self.sketch.backspace()):
-            self.erase_selected()
-        elif key in KEYS:
-            self._show()
-        elif self.sketch.draws_formula and self.sketch.opened is not None:
-            self.begins_text = True
-            self.choose_look(self.sketch.shown_look._replace(text=key))
-        elif digit is not None:
-            self.type_number(digit)
-        elif self.sketch.draws_plain:
-            self.sketch.change_size(SIZES[key])
+    def _backspace(self) -> None:
+        """Delete the last typed sign, or else the contents of the selected cells."""
+        if self.sketch.backspace():
             self._show()
         else:
-            self.type_letter(LETTERS[key.lower()])
+            self.erase_selected()
+
+    def _begin_text(self, sign: str) -> None:
+        self.begins_text = True
+        self.choose_look(self.sketch.shown_look._replace(text=sign))
+
+    def _change_size(self, by: int) -> None:
+        self.sketch.change_size(by)
+        self._show()
 
     # Drawing -----------------------------------------------------------------------------------
 

@@ -69,15 +69,14 @@ class OfferScreen(NamedTuple):
 
 
 class OfferSearch(ScreenState[OfferScreen]):
-    """A search for puzzles, and the one of them that is chosen; mutable. Subclasses have the
-    options and the search.
-    """
+    """A search for puzzles with some options, and the one of them that is chosen; mutable."""
 
-    def __init__(self, translate: Translate, puzzle: Puzzle, title: str) -> None:
+    def __init__(
+        self, translate: Translate, puzzle: Puzzle, title: str, options: Sequence[Option]
+    ) -> None:
         super().__init__()
         self._translate = translate
-        self.puzzle, self.title = puzzle, title
-        self.options = self._first_options()
+        self.puzzle, self.title, self.options = puzzle, title, list(options)
         self.offers: list[Offer] = []
         self.chosen: Offer | None = None
         self._search: Search | None = None
@@ -87,9 +86,6 @@ class OfferSearch(ScreenState[OfferScreen]):
         self._flaw = self._notice = ""
         """Why the search ended early, and what became of the chosen puzzle."""
         self.screen = self._new_screen()
-
-    def _first_options(self) -> list[Option]:
-        raise NotImplementedError
 
     def _new_search(self) -> Search:
         """Return the search with the options as chosen; it has its imports, of all techniques."""
@@ -213,19 +209,16 @@ class UniqueSearch(OfferSearch):
     def __init__(self, translate: Translate, puzzle: Puzzle) -> None:
         self._kinds: tuple[Kind, ...] = ()
         self._limit, self._is_open = UNIQUE_SECONDS, False
-        super().__init__(translate, puzzle, translate("bench", "Make unique"))
-
-    def _first_options(self) -> list[Option]:
-        used = {type(each) for each in self.puzzle.constraints}
-        topology = self.puzzle.topology
-        return [
+        used = {type(each) for each in puzzle.constraints}
+        options = [
             Option(
                 words,
                 number == 0 or kind in used,
-                is_possible=not issubclass(kind, OutsideClue) or kind.is_possible(topology),
+                is_possible=not issubclass(kind, OutsideClue) or kind.is_possible(puzzle.topology),
             )
-            for number, (words, kind) in enumerate(kinds_offered(self._translate))
+            for number, (words, kind) in enumerate(kinds_offered(translate))
         ]
+        super().__init__(translate, puzzle, translate("bench", "Make unique"), options)
 
     def _new_search(self) -> Search:
         from sudoku_app.game.editor.bench_searches import unique_offers
@@ -283,16 +276,13 @@ class TakeAwaySearch(OfferSearch):
     """Takes away clues that a puzzle with one solution does not need."""
 
     def __init__(self, translate: Translate, puzzle: Puzzle) -> None:
-        super().__init__(translate, puzzle, translate("bench", "Take away"))
-
-    def _first_options(self) -> list[Option]:
-        translate = self._translate
         orders, symmetries = orders_offered(translate), symmetries_offered(translate)
-        return [
+        options = (
             Option(translate("bench", "Order"), orders[0][0], orders),
             Option(translate("bench", "Symmetry of the digits"), symmetries[0][0], symmetries),
             Option(translate("bench", "Not harder than"), "", _levels(translate)),
-        ]
+        )
+        super().__init__(translate, puzzle, translate("bench", "Take away"), options)
 
     def _new_search(self) -> Search:
         from sudoku_app.core.generating.puzzle_request import ClueSymmetry
@@ -328,18 +318,15 @@ class LayoutSearch(OfferSearch):
 
     def __init__(self, translate: Translate, puzzle: Puzzle, names: Mapping[str, str]) -> None:
         self._names = names
-        title = translate("bench", "Search for puzzles with this layout")
-        super().__init__(translate, puzzle, title)
-
-    def _first_options(self) -> list[Option]:
-        translate = self._translate
-        techniques = sorted(self._names.items(), key=lambda item: item[1])
+        techniques = sorted(names.items(), key=lambda item: item[1])
         any_technique = "", translate("bench", "Any technique")
-        return [
+        options = (
             Option(translate("bench", "Level"), "", _levels(translate)),
             Option(translate("bench", "Needs"), "", (any_technique, *techniques)),
             Option(translate("bench", "Puzzles"), 10, most=MOST_PUZZLES),
-        ]
+        )
+        title = translate("bench", "Search for puzzles with this layout")
+        super().__init__(translate, puzzle, title, options)
 
     def _new_search(self) -> Search:
         from sudoku_app.core.generating.puzzle_request import PuzzleRequest

@@ -10,6 +10,7 @@ from PyQt6.QtCore import QCoreApplication, QObject, QPoint, pyqtSignal
 from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QMenu
 
+from sudoku_app.core.budget import Budget
 from sudoku_app.core.message import Message, message_of
 from sudoku_app.game.editor.copied_pieces import Turn
 from sudoku_app.game.storage.shelf import Shelf
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.contradiction.value import Contradiction
-    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.settings import Settings
     from sudoku_app.game.storage.store import Store
     from sudoku_app.presentation.editor.edit_screen import EditScreen
@@ -79,12 +79,9 @@ class Bench(QObject):
         self.shelf: OneWindow[ShelfWindow] = OneWindow(is_modal=True)
         self._contradiction: OneWindow[StepWindow] = OneWindow()
         self._stream: StepStream | None = None
-        self._filler = WaitedRunner(window)
-        self._filler.finished.connect(state.fill)
-        self._filler.failed.connect(self._failed)
-        self._explainer = WaitedRunner(window)
-        self._explainer.finished.connect(self._show_contradiction)
-        self._explainer.failed.connect(self._failed)
+        self._runner = WaitedRunner(window)
+        self._runner.finished.connect(lambda act: act())
+        self._runner.failed.connect(self._failed)
         self._acts: dict[Action, Callable[[], object]] = {
             Action.SHOW_BENCH: self.toggle,
             Action.FILL_GRID: self.fill,
@@ -112,8 +109,7 @@ class Bench(QObject):
         """Close everything, and wait a bounded time for the searches."""
         for window in (self.solution, self._contradiction, self.offers, self.shelf):
             window.close()
-        for runner in (self._filler, self._explainer):
-            runner.stop()
+        self._runner.stop()
         if self._stream is not None:
             self._stream.stop()
         if self._dock is not None:
@@ -174,8 +170,17 @@ class Bench(QObject):
 
     def fill(self) -> None:
         """Find a random grid that obeys all that is drawn, to be the intended solution."""
-        words = self.tr("Filling the grid…")
-        self._filler.begin(words, self._theme, partial(_fill, self._state.puzzle))
+        puzzle, fill_with = self._state.puzzle, self._state.fill
+
+        def find(cancelled: Callable[[], bool]) -> Callable[[], object]:
+            from random import Random
+
+            from sudoku_app.core.setting.fill import fill
+
+            budget = Budget(None, monotonic() + FILL_SECONDS, monotonic, cancelled)
+            return partial(fill_with, fill(puzzle, Random(), budget))
+
+        self._runner.begin(self.tr("Filling the grid…"), self._theme, find)
 
     def choose_from_solution(self) -> None:
         """Open the menu of what can be taken from the intended solution."""
@@ -183,9 +188,7 @@ class Bench(QObject):
             self.menu_shown.deleteLater()
         menu = self.menu_shown = QMenu(self._window)
         for words, kinds in sources_offered(QCoreApplication.translate):
-            entry = menu.addAction(words)
-            assert entry is not None
-            entry.triggered.connect(partial(self._state.take_from_solution, kinds))
+            menu.addAction(words, partial(self._state.take_from_solution, kinds))
         menu.addSeparator()
         entry = menu.addAction(self.tr("With the &rule that all are shown"))
         assert entry is not None
@@ -244,12 +247,23 @@ class Bench(QObject):
     def explain_contradiction(self) -> None:
         """Play how the clues of the smallest contradiction known lead to it."""
         rest = self._state.contradicting_clues()
-        if rest is not None:
-            title = self.tr("Looking for the steps…")
-            self._explainer.begin(title, self._theme, partial(_contradiction_of, rest))
+        if rest is None:
+            return
+        puzzle, show = rest, self._show_contradiction
 
-    def _show_contradiction(self, found: tuple[Candidates, Contradiction | None]) -> None:
-        position, contradiction = found
+        def find(cancelled: Callable[[], bool]) -> Callable[[], object]:
+            from sudoku_app.core.candidates import Candidates
+            from sudoku_app.core.contradiction.search import shortest_contradiction
+
+            position = Candidates.of(puzzle)
+            budget = Budget(None, monotonic() + WHY_SECONDS, monotonic, cancelled)
+            return partial(show, position, shortest_contradiction(position, (), budget, None))
+
+        self._runner.begin(self.tr("Looking for the steps…"), self._theme, find)
+
+    def _show_contradiction(
+        self, position: Candidates, contradiction: Contradiction | None
+    ) -> None:
         if contradiction is None:
             self._state.tell(
                 Message("No short chain of steps shows it: every way to fill the grid failed.")
@@ -277,27 +291,3 @@ class Bench(QObject):
         clipboard = QGuiApplication.clipboard()
         if clipboard is not None:
             clipboard.setText(self._state.pad_link())
-
-
-def _fill(puzzle: Puzzle, cancelled: Callable[[], bool]) -> tuple[int, ...]:
-    """Fill the grid at random; runs in a worker. Raises NoFillError."""
-    from random import Random
-
-    from sudoku_app.core.budget import Budget
-    from sudoku_app.core.setting.fill import fill
-
-    budget = Budget(deadline=monotonic() + FILL_SECONDS, clock=monotonic, cancel=cancelled)
-    return fill(puzzle, Random(), budget)
-
-
-def _contradiction_of(
-    puzzle: Puzzle, cancelled: Callable[[], bool]
-) -> tuple[Candidates, Contradiction | None]:
-    """Find the steps that show why a puzzle has no solution; runs in a worker."""
-    from sudoku_app.core.budget import Budget
-    from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.contradiction.search import shortest_contradiction
-
-    position = Candidates.of(puzzle)
-    budget = Budget(deadline=monotonic() + WHY_SECONDS, clock=monotonic, cancel=cancelled)
-    return position, shortest_contradiction(position, (), budget, None)

@@ -110,18 +110,14 @@ class PathBar(Chart):
 
 
 class ClueList(QListWidget):
-    """A list of clues and drawings. `chosen(Listed)` is emitted for the one that is selected,
-    `pointed(object)` for the one below the pointer or with None, `removal_requested(Listed)` for
-    the Delete key, `hiding_requested(Listed)` for the space bar.
+    """A list of clues and drawings: the one that is selected is pointed at, that below the pointer
+    is lit, and the Delete key removes one. If it `hides` them, the space bar does so.
     """
 
-    chosen = pyqtSignal(object)
-    pointed = pyqtSignal(object)
-    removal_requested = pyqtSignal(object)
-    hiding_requested = pyqtSignal(object)
-
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, state: EditState, hides: bool = False) -> None:
         super().__init__()
+        self._state = state
+        self._hides = hides
         self._clues: Sequence[Listed] = ()
         self._least = LIST_ROWS
         self.setWordWrap(True)
@@ -129,12 +125,12 @@ class ClueList(QListWidget):
         make_plain(self, name)
         self.currentRowChanged.connect(self._choose)
         self.setMouseTracking(True)
-        self.itemEntered.connect(lambda item: self.pointed.emit(self._clues[self.row(item)]))
-        self.viewportEntered.connect(partial(self.pointed.emit, None))
+        self.itemEntered.connect(lambda item: state.light(self._clues[self.row(item)]))
+        self.viewportEntered.connect(partial(state.light, None))
 
     def leaveEvent(self, event: QEvent | None) -> None:
         super().leaveEvent(event)
-        self.pointed.emit(None)
+        self._state.light(None)
 
     def show_clues(self, clues: Sequence[Listed], words: Sequence[str]) -> None:
         """Show clues by their words, and keep the selection if they are the same ones, or more."""
@@ -169,7 +165,7 @@ class ClueList(QListWidget):
         key = None if event is None or self.currentRow() < 0 else event.key()
         if key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.remove_current()
-        elif key == Qt.Key.Key_Space:
+        elif key == Qt.Key.Key_Space and self._hides:
             self.hide_current()
         else:
             super().keyPressEvent(event)
@@ -180,16 +176,16 @@ class ClueList(QListWidget):
         return self._clues[max(0, self.currentRow())]
 
     def remove_current(self) -> None:
-        """Ask for the removal of the current clue."""
-        self.removal_requested.emit(self.current)
+        """Remove the current clue."""
+        self._state.remove(self.current)
 
     def hide_current(self) -> None:
-        """Ask for the current clue to be hidden, or shown again."""
-        self.hiding_requested.emit(self.current)
+        """Hide the current clue, or show it again."""
+        self._state.hide(self.current)
 
     def _choose(self, row: int) -> None:
         if row >= 0:
-            self.chosen.emit(self.current)
+            self._state.point_at(self.current)
 
 
 class BenchPanel(SidePanel):
@@ -229,15 +225,10 @@ class BenchPanel(SidePanel):
         self.bar.step_chosen.connect(self.step_chosen)
         self.counts = Words(theme, SECONDARY_PIXELS, "secondary", wraps=True)
         self.list_title = Words(theme, SECONDARY_PIXELS, weight=QFont.Weight.DemiBold, wraps=True)
-        self.list = ClueList(self.tr("Clues"))
+        self.list = ClueList(self.tr("Clues"), state)
         self.drawn_title = Words(theme, SECONDARY_PIXELS, weight=QFont.Weight.DemiBold, wraps=True)
-        self.drawn_list = ClueList(self.tr("All that is drawn"))
-        self.drawn_list.chosen.connect(self._name_hide_button)
-        self.drawn_list.hiding_requested.connect(state.hide)
-        for clues in (self.list, self.drawn_list):
-            clues.chosen.connect(state.point_at)
-            clues.pointed.connect(state.light)
-            clues.removal_requested.connect(state.remove)
+        self.drawn_list = ClueList(self.tr("All that is drawn"), state, hides=True)
+        self.drawn_list.currentRowChanged.connect(self._name_hide_button)
         self.hide_button = PillButton(theme, self.tr("Hide"), self.drawn_list.hide_current)
         self.hide_button.setToolTip(self.tr("Hide it on the board; it still counts (Space)"))
         self.delete_button = PillButton(theme, self.tr("Delete"), self.drawn_list.remove_current)

@@ -204,12 +204,12 @@ class ToolKeys(QObject):
             return None
         if text == "/":
             return self.list_requested.emit
-        digit = digit_of(event, size=state.highest_typed)
-        key = _NAMED.get(event.key(), text)
-        if not state.takes_key(key, digit):
-            return None
-        is_shifted = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
-        return partial(state.press_key, key, digit, self._board.current_cell(), is_shifted)
+        return state.act_of_key(
+            _NAMED.get(event.key(), text),
+            lambda size: digit_of(event, size=size),
+            self._board.current_cell(),
+            bool(modifiers & Qt.KeyboardModifier.ShiftModifier),
+        )
 
 
 SEARCH_SECONDS = 60.0

@@ -157,9 +157,7 @@ class _Groups(QWidget):
         button = self.sender()
         if isinstance(button, PaletteButton):
             menu = QMenu(button)
-            entry = menu.addAction(self.tr("Remove"))
-            assert entry is not None
-            entry.triggered.connect(partial(self.removal_requested.emit, button.preset))
+            menu.addAction(self.tr("Remove"), partial(self.removal_requested.emit, button.preset))
             menu.popup(button.mapToGlobal(place))
 
     def show_only(self, words: str) -> None:
