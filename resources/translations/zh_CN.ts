@@ -248,10 +248,6 @@
  <context>
   <name>Bench</name>
   <message>
-   <source>Filling the grid…</source>
-   <translation>正在填满盘面…</translation>
-  </message>
-  <message>
    <source>&amp;Values of the clues drawn</source>
    <translation>已画线索的数值(&amp;V)</translation>
   </message>
@@ -280,6 +276,10 @@
    <translation>所有四格线索(&amp;Q)</translation>
   </message>
   <message>
+   <source>Filling the grid…</source>
+   <translation>正在填满盘面…</translation>
+  </message>
+  <message>
    <source>With the &amp;rule that all are shown</source>
    <translation>同时规定已全部标出(&amp;R)</translation>
   </message>
@@ -290,18 +290,6 @@
   <message>
    <source>Why there is no solution</source>
    <translation>为什么无解</translation>
-  </message>
-  <message>
-   <source>Save as picture</source>
-   <translation>存为图片</translation>
-  </message>
-  <message>
-   <source>Vector picture, sharp in print (*.svg)</source>
-   <translation>矢量图，打印清晰 (*.svg)</translation>
-  </message>
-  <message>
-   <source>Picture in pixels (*.png)</source>
-   <translation>像素图片 (*.png)</translation>
   </message>
  </context>
  <context>
@@ -889,6 +877,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Save puzzle</source>
    <translation>保存谜题</translation>
+  </message>
+  <message>
+   <source>Save as picture</source>
+   <translation>存为图片</translation>
   </message>
   <message>
    <source>Vector picture, sharp in print (*.svg)</source>
@@ -1518,6 +1510,22 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
  <context>
   <name>OffersWindow</name>
   <message>
+   <source>Searching…</source>
+   <translation>正在搜索…</translation>
+  </message>
+  <message>
+   <source>Stopped before anything was found.</source>
+   <translation>尚未找到就已停止。</translation>
+  </message>
+  <message>
+   <source>Nothing was found.</source>
+   <translation>什么也没有找到。</translation>
+  </message>
+  <message>
+   <source>stopped before it was over</source>
+   <translation>未完成即停止</translation>
+  </message>
+  <message>
    <source>Puzzles found</source>
    <translation>找到的谜题</translation>
   </message>
@@ -1532,38 +1540,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>Close</source>
    <translation>关闭</translation>
-  </message>
-  <message>
-   <source>Stopped before anything was found.</source>
-   <translation>尚未找到就已停止。</translation>
-  </message>
-  <message>
-   <source>Nothing was found.</source>
-   <translation>什么也没有找到。</translation>
-  </message>
-  <message>
-   <source>1 found|{0} found</source>
-   <translation>找到 {0} 个</translation>
-  </message>
-  <message>
-   <source>Searching…</source>
-   <translation>正在搜索…</translation>
-  </message>
-  <message>
-   <source>stopped before it was over</source>
-   <translation>未完成即停止</translation>
-  </message>
-  <message>
-   <source>Stop</source>
-   <translation>停止</translation>
-  </message>
-  <message>
-   <source>Search</source>
-   <translation>搜索</translation>
-  </message>
-  <message>
-   <source>Kept as a draft.</source>
-   <translation>已存为草稿。</translation>
   </message>
  </context>
  <context>
@@ -1881,6 +1857,14 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
  <context>
   <name>ShelfWindow</name>
   <message>
+   <source>1 version|{0} versions</source>
+   <translation>{0} 个版本</translation>
+  </message>
+  <message>
+   <source>This is being edited.</source>
+   <translation>正在编辑。</translation>
+  </message>
+  <message>
    <source>Drafts</source>
    <translation>草稿</translation>
   </message>
@@ -1935,26 +1919,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>Close</source>
    <translation>关闭</translation>
-  </message>
-  <message>
-   <source>This puzzle is not kept yet. Keep makes a new draft of it.</source>
-   <translation>这道题尚未保留。“保留”会为它新建一份草稿。</translation>
-  </message>
-  <message>
-   <source>Keep adds a version to “{0}”.</source>
-   <translation>“保留”会为“{0}”添加一个版本。</translation>
-  </message>
-  <message>
-   <source>1 version|{0} versions</source>
-   <translation>{0} 个版本</translation>
-  </message>
-  <message>
-   <source>This is being edited.</source>
-   <translation>正在编辑。</translation>
-  </message>
-  <message>
-   <source>Kept.</source>
-   <translation>已保存。</translation>
   </message>
  </context>
  <context>
@@ -2467,16 +2431,16 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
  <context>
   <name>_Groups</name>
   <message>
-   <source>{0} (Delete removes it)</source>
-   <translation>{0}（按 Delete 移除）</translation>
-  </message>
-  <message>
    <source>Your presets</source>
    <translation>我的预设</translation>
   </message>
   <message>
    <source>Last used: Alt and the number</source>
    <translation>最近使用：Alt 加编号</translation>
+  </message>
+  <message>
+   <source>{0} (Delete removes it)</source>
+   <translation>{0}（按 Delete 移除）</translation>
   </message>
   <message>
    <source>Remove</source>
@@ -2765,22 +2729,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>补成唯一解</translation>
   </message>
   <message>
-   <source>{0} of {1} seconds</source>
-   <translation>{0} / {1} 秒</translation>
-  </message>
-  <message>
-   <source>Continue</source>
-   <translation>继续</translation>
-  </message>
-  <message>
-   <source>Take away</source>
-   <translation>删减线索</translation>
-  </message>
-  <message>
-   <source>Any level</source>
-   <translation>任何难度</translation>
-  </message>
-  <message>
    <source>Order</source>
    <translation>顺序</translation>
   </message>
@@ -2793,8 +2741,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>难度不高于</translation>
   </message>
   <message>
-   <source>Search for puzzles with this layout</source>
-   <translation>按此布局搜索谜题</translation>
+   <source>Take away</source>
+   <translation>删减线索</translation>
   </message>
   <message>
    <source>Any technique</source>
@@ -2813,8 +2761,12 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>谜题</translation>
   </message>
   <message>
-   <source>1 try brought no other puzzle|{0} tries brought no other puzzle</source>
-   <translation>{0} 次尝试没有得到别的题目</translation>
+   <source>Search for puzzles with this layout</source>
+   <translation>按此布局搜索谜题</translation>
+  </message>
+  <message>
+   <source>Any level</source>
+   <translation>任何难度</translation>
   </message>
  </context>
  <context>
@@ -7468,6 +7420,50 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>预定的答案不符合现在所画的内容，因此不再保留；撤销可以恢复它。</translation>
   </message>
   <message>
+   <source>Nothing that lies completely in the selected cells would change.</source>
+   <translation>完全位于所选格中的内容不会有任何变化。</translation>
+  </message>
+  <message>
+   <source>Every clue that is drawn has a value already.</source>
+   <translation>已画的线索都已有数值。</translation>
+  </message>
+  <message>
+   <source>No steps are needed: the card says which rule these clues break.</source>
+   <translation>无需推理：卡片已说明这些线索违反了哪条规则。</translation>
+  </message>
+  <message>
+   <source>A link to SudokuPad was copied.</source>
+   <translation>已复制 SudokuPad 链接。</translation>
+  </message>
+  <message>
+   <source>Copy some cells first, then select where they should go.</source>
+   <translation>请先复制一些格，再选择要粘贴的位置。</translation>
+  </message>
+  <message>
+   <source>Regions, fog and what reaches beyond the selected cells stay where they are.</source>
+   <translation>区块、迷雾以及超出所选格的内容保持原位。</translation>
+  </message>
+  <message>
+   <source>Select the cells whose digits should be given.</source>
+   <translation>请选择要作为已知数给出的格。</translation>
+  </message>
+  <message>
+   <source>All of these are drawn already.</source>
+   <translation>这些都已画好。</translation>
+  </message>
+  <message>
+   <source>This puzzle has one solution already.</source>
+   <translation>这个谜题已经有唯一解。</translation>
+  </message>
+  <message>
+   <source>Only a puzzle with one solution has clues that it does not need.</source>
+   <translation>只有唯一解的谜题才有可以去掉的线索。</translation>
+  </message>
+  <message>
+   <source>This puzzle has no solution. Remove a clue first.</source>
+   <translation>这个谜题无解，请先去掉一条线索。</translation>
+  </message>
+  <message>
    <source>&amp;Game</source>
    <translation>游戏(&amp;G)</translation>
   </message>
@@ -7988,60 +7984,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>依次收起提示、取消选格、取消选中的数字</translation>
   </message>
   <message>
-   <source>Every clue that is drawn has a value already.</source>
-   <translation>已画的线索都已有数值。</translation>
-  </message>
-  <message>
-   <source>Select the cells whose digits should be given.</source>
-   <translation>请选择要作为已知数给出的格。</translation>
-  </message>
-  <message>
-   <source>All of these are drawn already.</source>
-   <translation>这些都已画好。</translation>
-  </message>
-  <message>
-   <source>Nothing that lies completely in the selected cells would change.</source>
-   <translation>完全位于所选格中的内容不会有任何变化。</translation>
-  </message>
-  <message>
-   <source>Only a puzzle with one solution has clues that it does not need.</source>
-   <translation>只有唯一解的谜题才有可以去掉的线索。</translation>
-  </message>
-  <message>
-   <source>The picture was saved.</source>
-   <translation>图片已保存。</translation>
-  </message>
-  <message>
-   <source>Copy some cells first, then select where they should go.</source>
-   <translation>请先复制一些格，再选择要粘贴的位置。</translation>
-  </message>
-  <message>
-   <source>Regions, fog and what reaches beyond the selected cells stay where they are.</source>
-   <translation>区块、迷雾以及超出所选格的内容保持原位。</translation>
-  </message>
-  <message>
-   <source>This puzzle has one solution already.</source>
-   <translation>这个谜题已经有唯一解。</translation>
-  </message>
-  <message>
-   <source>This puzzle has no solution. Remove a clue first.</source>
-   <translation>这个谜题无解，请先去掉一条线索。</translation>
-  </message>
-  <message>
-   <source>No steps are needed: the card says which rule these clues break.</source>
-   <translation>无需推理：卡片已说明这些线索违反了哪条规则。</translation>
-  </message>
-  <message>
    <source>No short chain of steps shows it: every way to fill the grid failed.</source>
    <translation>没有简短的推理能说明：所有填法都行不通。</translation>
-  </message>
-  <message>
-   <source>A link to SudokuPad was copied.</source>
-   <translation>已复制 SudokuPad 链接。</translation>
-  </message>
-  <message>
-   <source>Could not write {0}: {1}.</source>
-   <translation>无法写入 {0}：{1}。</translation>
   </message>
   <message>
    <source>a document without pages</source>

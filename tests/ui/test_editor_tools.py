@@ -370,27 +370,9 @@ def test_a_tool_is_found_by_typing_and_by_its_number(editing: Editing, qtbot: Qt
     assert [each.tool.slug for each in palette.groups.shown_buttons] == ["renban"]
     qtbot.keyClick(palette.search_field, KEYS.Key_Return)
     assert tool_of(editing) == "renban"
-    for typed, slug in (("lit", "lit"), ("killerc", "killercage")):  # a name, and a slug
-        qtbot.keyClicks(editing.screen.board, "/")
-        qtbot.keyClicks(palette_of(editing).search_field, typed)
-        qtbot.keyClick(palette_of(editing).search_field, KEYS.Key_Return)
-        assert tool_of(editing) == slug
     choose_tool(qtbot, editing, "thermometer")
     press(qtbot, editing, KEYS.Key_1, Qt.KeyboardModifier.AltModifier)
     assert tool_of(editing) == "renban"
-
-
-def test_a_tool_is_found_by_its_rule_if_no_name_has_the_word(
-    editing: Editing, qtbot: QtBot
-) -> None:
-    click(qtbot, editing.screen.tool_bar.tool_button)
-    palette = palette_of(editing)
-    qtbot.keyClicks(palette.search_field, "relation")
-    assert "customline" in [each.tool.slug for each in palette.groups.shown_buttons]
-    palette.search_field.setText("arrow")
-    shown = [each.tool.slug for each in palette.groups.shown_buttons]
-    assert "arrow" in shown
-    assert "customline" not in shown, "its rule alone has the word"
 
 
 def test_the_palette_stays_open_by_choice(editing: Editing, qtbot: QtBot) -> None:

@@ -7,7 +7,6 @@ from PyQt6.QtWidgets import QInputDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.constraints.custom_lines import CustomLine
-from sudoku_app.core.constraints.lines import Whispers
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Point, Shape
 from sudoku_app.core.topology import Cell
 from sudoku_app.game.editor.plain_drawings import INKS, LARGEST
@@ -146,21 +145,6 @@ def test_a_preset_keeps_the_tool_with_its_look(play: Play, editing: Editing, qtb
     (circle,) = drawings(editing)
     assert isinstance(circle, Shape)
     assert circle.fill == INKS[6].colour
-
-
-def test_a_preset_keeps_the_number_of_a_constraint(
-    play: Play, editing: Editing, qtbot: QtBot
-) -> None:
-    choose_tool(qtbot, editing, "whispers")
-    drag(editing, (1, 1), (1, 3))
-    press(qtbot, editing, KEYS.Key_4)
-    keep_as(qtbot, editing, "Dutch whispers")
-    choose_tool(qtbot, editing, "whispers")
-    drag(editing, (5, 1), (5, 3))
-    choose_preset(qtbot, editing, "Dutch whispers")
-    drag(editing, (9, 1), (9, 3))
-    found = [each for each in editing.state.puzzle.constraints if isinstance(each, Whispers)]
-    assert [each.least for each in found] == [4, 0, 4]
 
 
 @pytest.mark.parametrize("by_mouse", [True, False])

@@ -450,3 +450,72 @@ def test_clear_leaves_neither_words_nor_digits_and_is_one_act() -> None:
     assert state.puzzle == Puzzle(before.topology, (0,) * 81)
     state.undo()
     assert state.puzzle == before
+
+
+def press_key(state: EditState, key: str) -> bool:
+    """Press a key with the focus on the first cell; return whether it is for the tool."""
+    act = state.act_of_key(key, lambda _size: int(key) if key.isdigit() else None, 0)
+    if act is not None:
+        act()
+    return act is not None
+
+
+def test_keys_are_for_the_tool_only_while_it_takes_them() -> None:
+    state, shown = editor()
+    assert not any(press_key(state, key) for key in ("enter", "5", "x", "+", "delete"))
+    draw(state, "xv", 0, 1)
+    assert not press_key(state, "w")
+    assert press_key(state, "V")
+    assert [each.value for each in state.puzzle.constraints] == [5]  # type: ignore[attr-defined]  # a V
+    assert press_key(state, "backspace")
+    assert not state.puzzle.constraints
+    state.choose_tool("plain-circle")
+    assert not press_key(state, "x")
+    assert press_key(state, "+")
+    assert state.screen.look.size == 3
+    assert press_key(state, "7")
+    assert state.screen.look.ink == 7
+    assert press_key(state, "space")
+    assert state.sketch.stroke == (0,)
+    draw(state, "customline", 3, 4)
+    assert not state.screen.asks_text
+    assert press_key(state, "4")
+    assert state.screen.look.text == "4"
+    assert shown[-1][1].asks_text
+
+
+def test_a_digit_that_a_large_grid_alone_has_is_typed_where_digits_are() -> None:
+    state, _ = editor()
+    state.change_grid(topology_of_size(16))
+    draw(state, "killercage", 0, 1)
+    sizes: list[int] = []
+
+    def digit_up_to(size: int) -> int:
+        sizes.append(size)
+        return 12
+
+    state.act_of_key("c", digit_up_to, None)
+    draw(state, "quadruple", 0, 1, 16, 17)
+    state.act_of_key("c", digit_up_to, None)
+    assert sizes == [9, 16]
+
+
+def test_a_preset_keeps_the_number_of_a_constraint_and_can_be_removed() -> None:
+    state, _ = editor()
+    draw(state, "whispers", 0, 1)
+    state.type_number(4)
+    state.keep_preset("  Dutch whispers ")
+    (preset,) = state.screen.settings.presets
+    assert preset.name == "Dutch whispers"
+    state.choose_tool("whispers")
+    draw(state, "whispers", 18, 19)
+    state.choose_tool(preset)
+    state.select((36,))
+    state.select((36, 37))
+    state.draw()
+    found = [each for each in state.puzzle.constraints if isinstance(each, Whispers)]
+    assert [each.least for each in found] == [4, 0, 4]
+    state.keep_preset("   ")
+    assert state.settings.presets == (preset,)
+    state.remove_preset(preset)
+    assert not state.screen.settings.presets

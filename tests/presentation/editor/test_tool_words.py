@@ -8,12 +8,19 @@ from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.drawing import DrawnLine, Label, Shape
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.topology import CLASSIC, DigitSet
+from sudoku_app.core.topology import CLASSIC, DigitSet, topology_of_size
 from sudoku_app.core.true_candidates import true_candidates
+from sudoku_app.game.editor.draft import Draft
+from sudoku_app.game.editor.presets import Preset
 from sudoku_app.game.editor.tools import DIGITS, TOOLS
+from sudoku_app.game.settings import Settings
 from sudoku_app.presentation.board.constraint_drawings import drawings_of
+from sudoku_app.presentation.editor.edit_state import EditState
 from sudoku_app.presentation.editor.tool_words import (
     candidates_words,
+    found_entries,
+    nearness,
+    palette_entries,
     palette_groups,
     sketch_drawings,
     sketch_words,
@@ -35,6 +42,48 @@ def test_every_tool_has_a_group_and_a_name_of_its_own() -> None:
     groups = palette_groups(untranslated)
     names = [str(tool.title) for _, tools in groups for tool in tools]
     assert len(set(names)) == len(names) == len(TOOLS)
+
+
+@pytest.mark.parametrize(
+    ("typed", "slug"),
+    [("lit", "lit"), ("enban", "renban"), ("killerc", "killercage"), ("relation", "customline")],
+)
+def test_a_tool_is_found_by_a_word_of_its_name_its_slug_or_its_rule(typed: str, slug: str) -> None:
+    groups = palette_entries(untranslated, EditState(Draft(), Settings()).screen)
+    entries = [entry for _, group in groups for entry in group]
+    found = found_entries(untranslated, entries, f" {typed.upper()} ")
+    assert min(found, key=lambda entry: nearness(entry, typed)).tool.slug == slug
+
+
+def test_a_rule_finds_its_tool_only_if_no_name_has_the_word() -> None:
+    groups = palette_entries(untranslated, EditState(Draft(), Settings()).screen)
+    entries = [entry for _, group in groups for entry in group]
+    found = {entry.tool.slug for entry in found_entries(untranslated, entries, "arrow")}
+    assert "arrow" in found
+    assert "customline" not in found, "its rule alone has the word"
+
+
+def test_the_palette_begins_with_presets_and_the_last_tools() -> None:
+    state = EditState(Draft(), Settings(presets=(Preset("Mine", "arrow"),)))
+    state.choose_tool("renban")
+    (own, presets), (_, last), *rest = palette_entries(untranslated, state.screen)
+    assert (own, presets[0].name, presets[0].tool.slug) == ("Your presets", "Mine", "arrow")
+    assert [entry.shown for entry in last] == [f"1  {last[0].name}"]
+    assert sum(len(group) for _, group in rest) == len(TOOLS)
+    current = {entry for _, group in rest for entry in group if entry.state_in(state.screen)[1]}
+    assert {entry.tool.slug for entry in current} == {"renban"}
+    assert presets[0].state_in(state.screen) == (True, False)
+
+
+def test_a_rule_in_force_can_be_switched_off_on_a_grid_that_could_not_have_it() -> None:
+    state = EditState(Draft(), Settings())
+    groups = palette_entries(untranslated, state.screen)
+    (windows,) = (entry for _, group in groups for entry in group if entry.tool.slug == "windows")
+    assert windows.state_in(state.screen) == (True, False)
+    state.choose_tool("windows")
+    assert windows.state_in(state.screen) == (True, True)
+    state.change_grid(topology_of_size(6))
+    assert windows.state_in(state.screen) == (False, False)
 
 
 @pytest.mark.parametrize("slug", TOOLS)
