@@ -39,12 +39,12 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
     from sudoku_app.core.true_candidates import TrueCandidates
     from sudoku_app.game.editor.presets import Preset
     from sudoku_app.game.editor.sketch import Sketch
     from sudoku_app.game.editor.tools import Tool
-    from sudoku_app.presentation.editor.edit_screen import EditScreen
     from sudoku_app.presentation.words import Translate
 
 
@@ -71,29 +71,29 @@ class PaletteEntry(NamedTuple):
     tool: Tool
     preset: Preset | None = None
 
-    def state_in(self, screen: EditScreen) -> tuple[bool, bool]:
+    def state_in(self, puzzle: Puzzle, current: Tool) -> tuple[bool, bool]:
         """Whether it can be chosen, and whether it is the current tool or a rule in force."""
         tool = self.tool
         is_switch = tool.gesture is Gesture.SWITCH
-        is_in_force = is_switch and is_on(tool, screen.puzzle)
-        is_current = tool is screen.tool and self.preset is None
+        is_in_force = is_switch and is_on(tool, puzzle)
+        is_current = tool is current and self.preset is None
         # What is in force must remain possible to switch off.
-        can_choose = is_in_force or is_possible(tool, screen.puzzle.topology)
+        can_choose = is_in_force or is_possible(tool, puzzle.topology)
         return can_choose, is_in_force if is_switch else is_current
 
 
 def palette_entries(
-    translate: Translate, screen: EditScreen
+    translate: Translate, presets: Sequence[Preset], recent: Sequence[str]
 ) -> list[tuple[str, tuple[PaletteEntry, ...]]]:
     """The names of the groups of the palette, and the entries of each: the setter's presets, the
-    last tools with their numbers, and all tools.
+    last tools, given by their slugs, with their numbers, and all tools.
     """
-    presets = (each for each in screen.settings.presets if each.slug in TOOLS)
-    last = enumerate((TOOLS[slug] for slug in screen.recent), start=1)
+    own = (each for each in presets if each.slug in TOOLS)
+    last = enumerate((TOOLS[slug] for slug in recent), start=1)
     groups = [
         (
             translate("_Groups", "Your presets"),
-            tuple(PaletteEntry(each.name, each.name, TOOLS[each.slug], each) for each in presets),
+            tuple(PaletteEntry(each.name, each.name, TOOLS[each.slug], each) for each in own),
         ),
         (
             translate("_Groups", "Last used: Alt and the number"),

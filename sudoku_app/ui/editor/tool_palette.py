@@ -142,7 +142,8 @@ class _Groups(QWidget):
         self._theme = theme
         self._groups: list[tuple[Words, list[PaletteButton]]] = []
         weight = QFont.Weight.DemiBold
-        for name, entries in palette_entries(QCoreApplication.translate, screen):
+        presets, recent = screen.settings.presets, screen.recent
+        for name, entries in palette_entries(QCoreApplication.translate, presets, recent):
             title = Words(theme, SECONDARY_PIXELS, "secondary", name, weight, self)
             self._groups.append((title, [PaletteButton(theme, each, self) for each in entries]))
         for button in self.buttons:
@@ -184,7 +185,7 @@ class _Groups(QWidget):
     def show_screen(self, screen: EditScreen) -> None:
         """Check the current tool and the rules in force; disable tools that the grid can't have."""
         for button in self.buttons:
-            can_choose, is_on = button.entry.state_in(screen)
+            can_choose, is_on = button.entry.state_in(screen.puzzle, screen.tool)
             button.setEnabled(can_choose)
             button.setChecked(is_on)
 

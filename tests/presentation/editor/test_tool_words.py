@@ -49,14 +49,14 @@ def test_every_tool_has_a_group_and_a_name_of_its_own() -> None:
     [("lit", "lit"), ("enban", "renban"), ("killerc", "killercage"), ("relation", "customline")],
 )
 def test_a_tool_is_found_by_a_word_of_its_name_its_slug_or_its_rule(typed: str, slug: str) -> None:
-    groups = palette_entries(untranslated, EditState(Draft(), Settings()).screen)
+    groups = palette_entries(untranslated, (), ())
     entries = [entry for _, group in groups for entry in group]
     found = found_entries(untranslated, entries, f" {typed.upper()} ")
     assert min(found, key=lambda entry: nearness(entry, typed)).tool.slug == slug
 
 
 def test_a_rule_finds_its_tool_only_if_no_name_has_the_word() -> None:
-    groups = palette_entries(untranslated, EditState(Draft(), Settings()).screen)
+    groups = palette_entries(untranslated, (), ())
     entries = [entry for _, group in groups for entry in group]
     found = {entry.tool.slug for entry in found_entries(untranslated, entries, "arrow")}
     assert "arrow" in found
@@ -64,26 +64,30 @@ def test_a_rule_finds_its_tool_only_if_no_name_has_the_word() -> None:
 
 
 def test_the_palette_begins_with_presets_and_the_last_tools() -> None:
-    state = EditState(Draft(), Settings(presets=(Preset("Mine", "arrow"),)))
+    state = EditState(Draft(), Settings())
     state.choose_tool("renban")
-    (own, presets), (_, last), *rest = palette_entries(untranslated, state.screen)
+    mine = (Preset("Mine", "arrow"),)
+    groups = palette_entries(untranslated, mine, state.screen.recent)
+    (own, presets), (_, last), *rest = groups
+    puzzle, tool = state.puzzle, state.screen.tool
     assert (own, presets[0].name, presets[0].tool.slug) == ("Your presets", "Mine", "arrow")
     assert [entry.shown for entry in last] == [f"1  {last[0].name}"]
     assert sum(len(group) for _, group in rest) == len(TOOLS)
-    current = {entry for _, group in rest for entry in group if entry.state_in(state.screen)[1]}
+    current = {entry for _, group in rest for entry in group if entry.state_in(puzzle, tool)[1]}
     assert {entry.tool.slug for entry in current} == {"renban"}
-    assert presets[0].state_in(state.screen) == (True, False)
+    assert presets[0].state_in(puzzle, TOOLS["arrow"]) == (True, False)
 
 
-def test_a_rule_in_force_can_be_switched_off_on_a_grid_that_could_not_have_it() -> None:
+def test_the_palette_shows_which_rules_are_in_force_and_possible() -> None:
     state = EditState(Draft(), Settings())
-    groups = palette_entries(untranslated, state.screen)
+    groups = palette_entries(untranslated, (), ())
     (windows,) = (entry for _, group in groups for entry in group if entry.tool.slug == "windows")
-    assert windows.state_in(state.screen) == (True, False)
+    states = [windows.state_in(state.puzzle, state.screen.tool)]
     state.choose_tool("windows")
-    assert windows.state_in(state.screen) == (True, True)
+    states.append(windows.state_in(state.puzzle, state.screen.tool))
     state.change_grid(topology_of_size(6))
-    assert windows.state_in(state.screen) == (False, False)
+    states.append(windows.state_in(state.puzzle, state.screen.tool))
+    assert states == [(True, False), (True, True), (False, False)]
 
 
 @pytest.mark.parametrize("slug", TOOLS)
