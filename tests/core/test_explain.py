@@ -264,7 +264,7 @@ ASKED_FOR = {
     *("sum_least_many", "sum_most_many", "sum_gap_times", "lost_in"),
     *("limit_least_added", "limit_most_added"),
     *("rule_relation", "rule_equation"),
-    *("nothing_fits", "circle_count", "count_one"),
+    *("last_emptied", "circle_count", "count_one", "count_placed"),
     *("block_cell", "block_cells", "block_digit", "block_digits"),
     *("sum_ways_of", "sum_way_equals", "sum_way_with", "sets_left", "set_needed", "set_naked"),
     *("sum_gap", "sum_gap_between", "sum_gap_open"),

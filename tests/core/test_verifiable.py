@@ -13,7 +13,7 @@ from sudoku_app.core.areas import AreaRole
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.custom_lines import CustomLine
-from sudoku_app.core.constraints.dots import Difference, NegativeRatio
+from sudoku_app.core.constraints.dots import Difference, NegativeRatio, Ratio
 from sudoku_app.core.constraints.lines import (
     Arrow,
     BetweenLine,
@@ -571,6 +571,33 @@ def test_a_digit_beside_a_pair_says_what_it_would_leave_the_pair() -> None:
         " would leave nothing for r1c4, or 6-7, which would leave nothing for r1c5."
     )
     assert is_verifiable(found, position)
+
+
+def test_two_pairs_in_a_house_say_which_of_their_digits_leave_too_little() -> None:
+    position = empty(Ratio(cells(0, 1), value=2), Ratio(cells(7, 8), value=2))
+    pairs = dict.fromkeys((0, 1, 7, 8), (1, 2, 3, 4, 6, 8))
+    limit(position, {**pairs, **dict.fromkeys((3, 4, 5), (1, 5, 6, 9))})
+    (step,) = BY_SLUG["cages_in_house"].find(position.thinking_once())
+    assert told(step, position) == (
+        "In row 1, the black dot between r1c1 and r1c2 and the black dot between r1c8 and r1c9"
+        " share no digit and can't be 1-2 with 3-6 or 3-6 with 1-2, which would leave only r1c3 and"
+        " r1c7 for 4, 7 and 8. That leaves only 1-2 with 4-8; 2-4 with 3-6; 3-6 with 2-4; 3-6 with"
+        " 4-8; 4-8 with 1-2; or 4-8 with 3-6."
+    )
+    assert step.eliminations == ((2, 4), (6, 4))
+    assert is_verifiable(step, position)
+
+
+def test_a_digit_in_one_of_two_cages_says_what_it_would_leave_the_rest_of_their_row() -> None:
+    position = empty(KillerCage(cells(0, 1, 2), 13), KillerCage(cells(6, 7, 8), 18))
+    limit(position, dict.fromkeys((3, 4, 5), (2, 3, 4, 6, 7, 8, 9)))
+    steps = list(BY_SLUG["cages_in_house"].find(position.thinking_once()))
+    assert [told(step, position) for step in steps if step.eliminations == ((6, 2),)] == [
+        "In row 1, with 2 in r1c7, the cage at r1c1 and the cage at r1c7 could only be 1+4+8 with"
+        " 2+7+9, which would leave no place for 5, or 3+4+6 with 2+7+9, which would leave no place"
+        " for 1."
+    ]
+    assert all(is_verifiable(step, position) for step in steps)
 
 
 def test_what_several_pairs_rule_out_together_is_not_told_of_one_of_them() -> None:

@@ -18,10 +18,10 @@ from sudoku_app.core.techniques.thoughts import (
     rising_thoughts,
 )
 from sudoku_app.core.topology import Cell, Digit, DigitSet, digit_bit, digits_of, iter_bits
-from sudoku_app.core.wording import Piece, amount_left, of_numbers
+from sudoku_app.core.wording import Piece, amount_left, of_cells, of_numbers, records
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from sudoku_app.core.techniques.thoughts import ThoughtCause
     from sudoku_app.core.topology import CellRow, DigitRow
@@ -109,16 +109,28 @@ def count_thoughts(
 
 class CountGap(NamedTuple):
     """A gap in an X-sum with one number in its first cell; or `beyond` it, among the cells that
-    make what the sum leaves of the `whole` house.
+    make what the sum leaves of the `whole` house. It may rest on the last digits `placed` in other
+    cells.
     """
 
     gap: SumGap
     summands: DigitRow
     beyond: int = 0
     whole: int = 0
+    placed: tuple[tuple[Cell, Digit], ...] = ()
 
     def piece(self, builder: FieldBuilder) -> Piece:
         """See `ThoughtCause`."""
+        piece = self._gap_piece(builder)
+        if not self.placed:
+            return piece
+        told = records(
+            {**of_cells(cell=(cell,)), "digits": builder.digits((digit,), ())}
+            for cell, digit in self.placed
+        )
+        return Piece("count_placed", {**piece.fields, "because": piece, "placed": told})
+
+    def _gap_piece(self, builder: FieldBuilder) -> Piece:
         gap, (need, *_) = self.gap.piece(builder), self.gap.needs
         if not self.beyond and (need <= 0 or not self.gap.others):
             told, made = builder.digits(self.summands, ()), sum(self.summands)
@@ -153,6 +165,38 @@ def _gap_with(
     for cell in cells:
         own[cell] &= ~(digit_bit(digit) | digit_bit(number))
     own[target], own[first] = digit_bit(digit), digit_bit(number)
+    found = _gap_in(cells, total, own, peers, supposed, number)
+    placed = () if found else _place_last(cells, digits, own, (first, target))
+    if placed:
+        found = _gap_in(cells, total, own, peers, supposed, number)
+    return found._replace(placed=placed) if found else None
+
+
+def _place_last(
+    cells: Sequence[Cell], before: Sequence[int], own: list[int], known: Collection[Cell]
+) -> tuple[tuple[Cell, Digit], ...]:
+    """Take the last digit of each cell of a house from the others; return those that are new."""
+    waiting = [cell for cell in cells if own[cell].bit_count() == 1]
+    for cell in waiting:  # more are added
+        for other in cells:
+            if other != cell and own[other] & own[cell]:
+                own[other] &= ~own[cell]
+                if own[other].bit_count() == 1:
+                    waiting.append(other)
+    new = (cell for cell in waiting if before[cell].bit_count() > 1 and cell not in known)
+    return tuple((cell, digits_of(own[cell])[0]) for cell in new)
+
+
+def _gap_in(
+    cells: Sequence[Cell],
+    total: int,
+    own: Sequence[int],
+    peers: Sequence[int],
+    supposed: tuple[Cell, Digit],
+    number: Digit,
+) -> CountGap | None:
+    """Return the gap among cells that hold their `own` digits beside those supposed."""
+    first, (target, digit) = cells[0], supposed
     whole = len(cells) * (len(cells) + 1) // 2
     for part, amount in ((cells[1:number], total - number), (cells[number:], whole - total)):
         need = amount - (digit if target in part else 0)
@@ -161,11 +205,6 @@ def _gap_with(
         gap = sums.gap_of(first, number, terms, (), need)
         if not terms and need:
             gap = SumGap(first, (number,), (), (), (need,))
-        for is_least in (True, False):
-            limit = sums.extreme(terms, is_least) if terms else None
-            if limit is not None and (need < limit.total if is_least else need > limit.total):
-                others = tuple(cell for cell, _ in terms)
-                gap = SumGap(first, (number,), others, (), (need,), (limit.total,), True)
         if gap is not None:
             is_beyond = part != cells[1:number]
             return CountGap(gap, (number, digit), amount * is_beyond, whole)

@@ -9,9 +9,10 @@ from sudoku_app.core.areas import Area, AreaRole
 from sudoku_app.core.constraints.forms import Sums
 from sudoku_app.core.constraints.propagators import propagator_of
 from sudoku_app.core.explain.kind_pieces import demand_of, reason_of
-from sudoku_app.core.step import Step
+from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.cage_sums import lost_candidates
 from sudoku_app.core.techniques.sum_thoughts import sum_conflict
+from sudoku_app.core.techniques.thoughts import Found, because
 from sudoku_app.core.topology import (
     Cell,
     CellRow,
@@ -19,13 +20,16 @@ from sudoku_app.core.topology import (
     DigitRow,
     DigitSet,
     cell_set,
+    digit_bit,
+    digits_of,
     grouped,
     iter_bits,
+    union_of_all,
 )
 from sudoku_app.core.wording import Constraints, Wording, of_cells, records
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.constraint import Constraint
@@ -37,6 +41,8 @@ if TYPE_CHECKING:
 
 MOST_LISTED = 4
 """The most fillings that a step lists."""
+MOST_PLACED = 2
+"""The most last digits of other cells that are named to show that a cell has none."""
 MOST_SEEN = 3
 """The most empty cells of a constraint whose fillings are easy to see, however many there are."""
 MOST_SEEN_IF_FEW = 5
@@ -240,6 +246,45 @@ def _narrowed(part: Part, state: tuple[DigitSet, ...]) -> tuple[DigitSet, ...] |
 
 
 _latest_narrowed = lru_cache(maxsize=1 << 14)(_narrowed)
+
+
+def emptied_thoughts(part: Part, held: Sequence[int], lost: Mapping[Cell, int]) -> Iterator[Found]:
+    """Yield the cells that lose a digit because it would leave the last digits in a few others,
+    and these nothing for one cell.
+    """
+    before = [DigitSet(held[cell]) for cell in part.cells]
+    for cell, gone in lost.items():
+        for digit in digits_of(gone):
+            found = _emptied(part, before, part.cells.index(cell), digit_bit(digit))
+            if found is not None:
+                last, placed = found
+                told = [because("", {"cell": (c,)}, {"digits": (d,)}) for c, d in placed]
+                named = {"cell": (cell,), "last": (last,)}
+                cause = because("last_emptied", named, {"digits": (digit,)}, {"placed": told})
+                sources = (last, *(other for other, _ in placed))
+                yield Found(cause, {cell: digit_bit(digit)}, sources)
+
+
+def _emptied(
+    part: Part, before: Sequence[DigitSet], place: int, digit: DigitSet
+) -> tuple[Cell, list[Candidate]] | None:
+    """Return the cell that has nothing left, and the last digits of other cells that leave it none,
+    if these are few; each other cell is tried without its own limits.
+    """
+    everything = union_of_all(before)
+    found = []
+    for last, own in enumerate(before):
+        state = list(before)
+        state[place], state[last] = digit, DigitSet(everything)
+        if last != place and part.narrow(state, [place, last]) and not state[last] & own:
+            placed = [
+                Candidate(part.cells[at], digits_of(left)[0])
+                for at, left in enumerate(state)
+                if at not in (place, last) and not left & left - 1 and left != before[at]
+            ]
+            if 0 < len(placed) <= MOST_PLACED:
+                found.append((part.cells[last], placed))
+    return min(found, key=lambda each: len(each[1]), default=None)
 
 
 class _Fillings(NamedTuple):

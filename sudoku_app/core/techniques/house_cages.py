@@ -5,15 +5,15 @@ Filled cells count with their digits. Marks: `PATTERN` what a set of digits woul
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
-from itertools import chain, combinations, islice
-from operator import and_
+from functools import lru_cache
+from itertools import chain, combinations, islice, product
+from math import prod
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.constraints.demands import Group, kept_in_house, sets_of
 from sudoku_app.core.constraints.matching import matched_digits
-from sudoku_app.core.explain.kind_pieces import begun, set_parts, set_piece
+from sudoku_app.core.explain.kind_pieces import begun, set_piece
 from sudoku_app.core.step import Mark, Role, Step
 from sudoku_app.core.techniques.cage_sums import (
     CAGE_NODES,
@@ -41,17 +41,20 @@ from sudoku_app.core.topology import (
 from sudoku_app.core.wording import Piece, Wording, of_cells, records
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.demands import Held
     from sudoku_app.core.rules import Rules
     from sudoku_app.core.techniques.cage_sums import Cage
-    from sudoku_app.core.wording import FieldBuilder, Fields
+    from sudoku_app.core.wording import FieldBuilder, Fields, Records
 
 
 MOST_CELLS = 2
 """The most cells that too many digits are left for, whichever digit another cell has."""
+MOST_SPLITS = 200
+"""The most ways to choose a set for each of some cages that are looked through."""
+_Sets = tuple[DigitSet, ...]
 
 
 class HouseCages(NamedTuple):
@@ -69,35 +72,32 @@ class HouseCages(NamedTuple):
         """Return the cages and the splits. The variants are `one` and `several`, with `_many` if
         no splits are listed.
         """
-        listed = records(
-            {
-                "parts": records(
-                    {"part": Piece(set_piece(kind), {"set": builder.digits(each, ())})}
-                    for kind, each in zip(self.kinds, split, strict=True)
-                )
-            }
-            for split in self.splits
-        )
-        cages = zip(self.kinds, self.cells, strict=True)
         variant = "several" if len(self.cells) > 1 else "one"
         return Wording(
             variant if self.splits else f"{variant}_many",
-            {"cages": records({"demand": begun(*cage)} for cage in cages), "splits": listed},
+            {
+                "cages": _named(self.kinds, self.cells),
+                "splits": _listed(self.kinds, self.splits, builder),
+            },
         )
 
 
+Split = tuple[DigitRow, ...]
+"""A set of digits for each of some cages in a house, which have none in common."""
+
+
 class BlockedSets(NamedTuple):
-    """Sets of digits that a cage can't have: the rest of its house would have only `digits` for
-    more `cells`, or more digits for these cells alone. Without cells, a digit has no place.
+    """Splits that cages can't have: the rest of their house would have only `digits` for more
+    `cells`, or more digits for these cells alone. Without cells, a digit has no place.
     """
 
-    sets: tuple[DigitRow, ...]
+    splits: tuple[Split, ...]
     digits: tuple[Digit, ...]
     cells: tuple[Cell, ...]
 
-    def fields(self, kind: str, builder: FieldBuilder) -> Fields:
-        """Return the sets, and why they are blocked."""
-        return {"sets": set_parts(kind, self.sets, builder), "flaw": self.flaw(builder)}
+    def fields(self, kinds: Iterable[str], builder: FieldBuilder) -> Fields:
+        """Return the splits, and why they are blocked."""
+        return {"splits": _listed(kinds, self.splits, builder), "flaw": self.flaw(builder)}
 
     def flaw(self, builder: FieldBuilder) -> Piece:
         """Return what would be left."""
@@ -107,31 +107,53 @@ class BlockedSets(NamedTuple):
         return Piece(key if self.cells else "block_digit", reason)
 
 
-class BlockedCage(NamedTuple):
-    """Sets of digits that the constraint of a `kind` on `cells` can't have because of its house. If
-    a digit is in all the sets that are `left`, these are listed. If what is removed `is_supposed`,
-    only the blocked ones would be left.
+class BlockedCages(NamedTuple):
+    """Splits that the constraints of some `kinds` on `cells` can't have because of their house. If
+    it matters which are `left`, these are listed. If what is removed `is_supposed`, only the
+    blocked ones would be left.
     """
 
-    kind: str
-    cells: tuple[Cell, ...]
+    kinds: tuple[str, ...]
+    cells: tuple[tuple[Cell, ...], ...]
     blocked: tuple[BlockedSets, ...]
-    left: tuple[DigitRow, ...] = ()
+    left: tuple[Split, ...] = ()
     is_supposed: bool = False
 
     def wording(self, builder: FieldBuilder) -> Wording:
-        """Return what is blocked and why. The variants are `blocked`, `left` with the other sets,
-        and `supposed`.
+        """Return what is blocked and why. The variants are `blocked`, `left` with the other splits,
+        `left_several` and `left_only` of several cages, the latter if nothing is blocked, and
+        `supposed`.
         """
         variant = "left" if self.left else "blocked"
+        if self.left and len(self.cells) > 1:
+            variant = "left_several" if self.blocked else "left_only"
         return Wording(
             "supposed" if self.is_supposed else variant,
             {
-                "demand": begun(self.kind, self.cells),
-                "blocked": records(each.fields(self.kind, builder) for each in self.blocked),
-                "left": set_parts(self.kind, self.left, builder),
+                "cages": _named(self.kinds, self.cells),
+                "blocked": records(each.fields(self.kinds, builder) for each in self.blocked),
+                "left": _listed(self.kinds, self.left, builder),
             },
         )
+
+
+def _named(kinds: Iterable[str], cells: Iterable[tuple[Cell, ...]]) -> Records:
+    cages = zip(kinds, cells, strict=True)
+    return records({"demand": begun(*cage)} for cage in cages)
+
+
+def _listed(kinds: Iterable[str], splits: Iterable[Split], builder: FieldBuilder) -> Records:
+    """Return splits, each as the `parts` of a list."""
+    pieces = tuple(map(set_piece, kinds))
+    return records(
+        {
+            "parts": records(
+                {"part": Piece(piece, {"set": builder.digits(each, ())})}
+                for piece, each in zip(pieces, split, strict=True)
+            )
+        }
+        for split in splits
+    )
 
 
 def find_cages_in_house(candidates: Candidates) -> Iterator[Step]:
@@ -149,65 +171,71 @@ def find_cages_in_house(candidates: Candidates) -> Iterator[Step]:
         if not candidates.one_thought:
             yield whole
             continue
-        thoughts = [
-            step
-            for cage in left_open
-            for step in _CageInHouse(candidates, house, cage).steps(whole.eliminations)
-        ]
-        parts = (
-            _split_step(candidates, house, some, _cells_beside(cages, some, others))
-            for count in range(2, len(left_open) + 1)
-            for some in combinations(left_open, count)
-        )
-        yield from thoughts or [part for part in parts if part is not None and _is_listed(part)][:1]
+        for count in range(1, len(left_open) + 1):
+            thoughts = [
+                step
+                for some in combinations(left_open, count)
+                for step in _CagesInHouse(candidates, house, some).steps(whole.eliminations)
+            ]
+            yield from thoughts
+            if thoughts:
+                break
 
 
-def _is_listed(step: Step) -> bool:
-    return isinstance(step.detail, HouseCages) and bool(step.detail.splits)
+class _CagesInHouse:
+    """Cages whose other cells in a house need the digits that they leave."""
 
-
-class _CageInHouse:
-    """A cage whose other cells in a house need the digits that it leaves."""
-
-    def __init__(self, candidates: Candidates, house: House, cage: Cage) -> None:
+    def __init__(self, candidates: Candidates, house: House, cages: Sequence[Cage]) -> None:
         values, digits = candidates.values, candidates.digits
-        self._cage = cage
-        self._goal = goal_left(cage, values)
-        self._own = tuple(cell for cell in cage.cells if not values[cell])
+        self._cages = cages
+        self._goals = [goal_left(cage, values) for cage in cages]
+        self._own = [tuple(cell for cell in cage.cells if not values[cell]) for cage in cages]
         empty = [cell for cell in candidates.topology.houses[house] if not values[cell]]
         self._held = {cell: digits[cell] for cell in empty}
         self._union = union_of_all(self._held.values())
         self._step = Step(
-            "cages_in_house", houses=(house,), areas=areas((cage.cells,), AreaRole.PART)
+            "cages_in_house",
+            houses=(house,),
+            areas=areas((cage.cells for cage in cages), AreaRole.PART),
         )
 
     def steps(self, lost: Sequence[Candidate]) -> Iterator[Step]:
         """Yield why candidates are lost: a digit of the cage, as each set with it would leave the
-        others too little; what is in all other sets; or what would leave the cage only such sets.
+        others too little; what is in no other split, or for other cells in all of them; or what
+        would leave the cages only such splits.
         """
-        kept, blocked = self._sets(self._held)
+        kept, blocked = self._divided(self._held)
         if not kept:
             return
-        left = union_of_all(kept)
         found = False
-        for digit in digits_of(self._union & ~left):
-            gone = [each for each in lost if each.digit == digit and each.cell in self._own]
-            flaws = [flaw for own, flaw in blocked.items() if own & digit_bit(digit)]
-            if gone and flaws:
+        if len(self._cages) == 1:
+            left = union_of_all(split[0] for split in kept)
+            for digit in digits_of(self._union & ~left):
+                gone = [each for each in lost if each.digit == digit and each.cell in self._own[0]]
+                flaws = [flaw for own, flaw in blocked.items() if own[0] & digit_bit(digit)]
+                if gone and flaws:
+                    found = True
+                    yield self._told(gone, flaws)
+        if not found and max(len(blocked), len(kept)) <= MOST_SETS:
+            gone = [each for each in lost if self._is_out(each, kept)]
+            if gone and (blocked or len(self._cages) > 1):
                 found = True
-                yield self._told(gone, flaws)
-        common = reduce(and_, kept)
-        gone = [e for e in lost if common & digit_bit(e.digit) and e.cell not in self._own]
-        if gone and blocked and not found and max(len(blocked), len(kept)) <= MOST_SETS:
-            found = True
-            yield self._told(gone, blocked.values(), left=tuple(map(digits_of, kept)))
+                yield self._told(gone, blocked.values(), left=tuple(map(_rows, kept)))
         if not found:
-            for gone in grouped((each.cell, each) for each in lost).values():
-                yield from self._supposing(gone)
+            for own in grouped((each.cell, each) for each in lost).values():
+                yield from self._supposing(own)
+
+    def _is_out(self, candidate: Candidate, kept: Sequence[_Sets]) -> bool:
+        """Whether a candidate is in no split for its cage or, if it is in none, in all of them."""
+        bit = digit_bit(candidate.digit)
+        for number, own in enumerate(self._own):
+            if candidate.cell in own:
+                return not any(split[number] & bit for split in kept)
+        return all(union_of_all(split) & bit for split in kept)
 
     def _supposing(self, lost: Sequence[Candidate]) -> Iterator[Step]:
-        """Yield that candidates of a cell would leave the cage only sets that are blocked, all of
-        them or one by one, unless a few cells of the house show the same without the cage.
+        """Yield that candidates of a cell would leave the cages only splits that are blocked, all
+        of them or one by one, unless a few cells of the house show the same without the cages.
         """
         cell = lost[0].cell
         rest = {each: held for each, held in self._held.items() if each != cell}
@@ -215,45 +243,55 @@ class _CageInHouse:
             each for each in lost if shortage_in(rest, self._union & ~digit_bit(each.digit)) is None
         ]
         joint = union_of_all(digit_bit(each.digit) for each in lost)
-        if lost and cell not in self._own:
-            kept, blocked = self._sets(self._held, cell, joint)
+        is_own = any(cell in own for own in self._own)
+        if lost and not is_own:
+            kept, blocked = self._divided(self._held, cell, joint)
             is_plain = all(len(flaw.cells) <= MOST_CELLS for flaw in blocked.values())
             if not kept and is_plain and len(blocked) <= MOST_SETS:
                 yield self._told(lost, blocked.values(), is_supposed=True)
                 return
         for each in lost:
             own = DigitSet(digit_bit(each.digit))
-            kept, blocked = self._sets({**self._held, cell: own}, cell, own)
-            flaws = [flaw for some, flaw in blocked.items() if cell in self._own or not some & own]
+            kept, blocked = self._divided({**self._held, cell: own}, cell, own)
+            flaws = [
+                flaw for some, flaw in blocked.items() if is_own or not union_of_all(some) & own
+            ]
             if not kept and 0 < len(flaws) <= MOST_SETS:
                 yield self._told([each], flaws, is_supposed=True)
 
-    def _sets(
+    def _divided(
         self, held: Mapping[Cell, DigitSet], without: Cell | None = None, taken: int = 0
-    ) -> tuple[list[DigitSet], dict[DigitSet, BlockedSets]]:
-        """Return the sets of the cage that leave the other cells enough, and the others. A cell may
-        be taken, by one of some digits.
+    ) -> tuple[list[_Sets], dict[_Sets, BlockedSets]]:
+        """Return the splits that leave the other cells enough, and the others; none if there are
+        many ways to choose the sets. A cell may be taken, by one of some digits.
         """
-        others = {*held}.difference(self._own, () if without is None else (without,))
-        rest = {cell: digits for cell, digits in held.items() if cell in others}
-        kept, blocked = [], {}
-        for each in sets_of(tuple(held[cell] for cell in self._own), self._goal):
-            free = self._union & ~each
-            flaw = shortage_in(rest, free if without in self._own else free & ~taken)
-            if flaw is None:
-                kept.append(each)
-            else:
-                blocked[each] = flaw._replace(sets=(digits_of(each),))
+        own = set(chain(*self._own))
+        rest = {cell: left for cell, left in held.items() if cell not in own and cell != without}
+        options = [
+            sets_of(tuple(held[cell] for cell in cells), goal)
+            for cells, goal in zip(self._own, self._goals, strict=True)
+        ]
+        kept, blocked = list[_Sets](), dict[_Sets, BlockedSets]()
+        for split in product(*options) if prod(map(len, options)) <= MOST_SPLITS else ():
+            joint = union_of_all(split)
+            if joint.bit_count() == len(own):
+                free = self._union & ~joint
+                flaw = shortage_in(rest, free if without in own else free & ~taken)
+                if flaw is None:
+                    kept.append(split)
+                else:
+                    blocked[split] = flaw._replace(splits=(_rows(split),))
         return kept, blocked
 
     def _told(
         self,
         gone: Sequence[Candidate],
         blocked: Iterable[BlockedSets],
-        left: tuple[DigitRow, ...] = (),
+        left: tuple[Split, ...] = (),
         is_supposed: bool = False,
     ) -> Step:
-        cage, told = self._cage, _by_flaw(blocked)
+        told = _by_flaw(blocked)
+        kinds, cells = zip(*((cage.kind, cage.cells) for cage in self._cages), strict=True)
         marks = {
             Mark(cell, digit, Role.PATTERN)
             for flaw in told
@@ -261,7 +299,7 @@ class _CageInHouse:
             for digit in digits_of(self._held[cell])
             if (not flaw.digits or digit in flaw.digits) and (cell, digit) not in gone
         }
-        detail = BlockedCage(cage.kind, cage.cells, told, left, is_supposed)
+        detail = BlockedCages(kinds, cells, told, left, is_supposed)
         return self._step._replace(
             eliminations=tuple(gone), pattern=tuple(sorted(marks)), detail=detail
         )
@@ -269,10 +307,14 @@ class _CageInHouse:
 
 def _by_flaw(blocked: Iterable[BlockedSets]) -> tuple[BlockedSets, ...]:
     """Join those that are blocked for the same reason."""
-    alike: dict[BlockedSets, list[DigitRow]] = {}
+    alike: dict[BlockedSets, list[Split]] = {}
     for each in blocked:
-        alike.setdefault(each._replace(sets=()), []).extend(each.sets)
-    return tuple(flaw._replace(sets=tuple(sets)) for flaw, sets in alike.items())
+        alike.setdefault(each._replace(splits=()), []).extend(each.splits)
+    return tuple(flaw._replace(splits=tuple(splits)) for flaw, splits in alike.items())
+
+
+def _rows(split: _Sets) -> Split:
+    return tuple(map(digits_of, split))
 
 
 def shortage_in(rest: Mapping[Cell, DigitSet], free: int) -> BlockedSets | None:
@@ -299,13 +341,6 @@ def _shortage(held: tuple[tuple[Cell, DigitSet], ...], free: int) -> BlockedSets
             if joint.bit_count() < count:
                 return BlockedSets((), digits_of(joint), cells)
     return None
-
-
-def _cells_beside(
-    cages: Iterable[Cage], some: Collection[Cage], others: Iterable[Cell]
-) -> tuple[Cell, ...]:
-    """Return the cells of a house that are in none of some of its cages."""
-    return (*(cell for cage in cages if cage not in some for cell in cage.cells), *others)
 
 
 def _split_step(

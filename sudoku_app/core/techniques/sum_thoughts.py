@@ -407,11 +407,17 @@ class SumCells:
         return dict(zip(order, best, strict=True))
 
     def _extreme_of_sets(self, cells: Sequence[Cell], is_least: bool) -> dict[Cell, int]:
-        """Return the lowest or highest digits of cells, in sets that all see each other."""
-        found: dict[Cell, int] = {}
-        for each in sight_groups(cells, self._peers):
-            found |= self._extreme_of_set(each, is_least)
-        return found
+        """Return the lowest or highest digits of cells in sets that all see each other. Of the
+        sets that are gathered around each cell, those are taken that say most.
+        """
+        found = []
+        for first in cells:
+            near = [other for other in cells if self._peers[first] >> other & 1]
+            beyond = [other for other in cells if other != first and other not in near]
+            sets = sight_groups([first, *near, *beyond], self._peers)
+            found.append(dict(chain(*(self._extreme_of_set(s, is_least).items() for s in sets))))
+        pick = max if is_least else min
+        return pick(found, key=lambda own: sum(own.values()))
 
     def ways(self) -> tuple[tuple[tuple[Digit, ...], ...], ...]:
         """Return the ways to make the sum, each as the digits of each group; none if they are
@@ -523,9 +529,11 @@ class SumCells:
         weights = {abs(weight) for _, weight in signed}
         is_plain = len(weights) == 1 or (max(weights, default=3) == 2 and not fewer)
         open_cells = [term for term in signed if self._digits[term.cell].bit_count() > 1]
-        if len(open_cells) > MOST_ADDED or not is_plain:
+        if not is_plain:
             return None
         found = SumGap(cell, (digit,), others, less, (need,))
+        if len(open_cells) > MOST_ADDED:
+            return None if fewer else self._gap_beyond(found, terms)
         if len(weights) == 1:
             (times,) = weights
             if need % times:
@@ -549,6 +557,21 @@ class SumCells:
         twice = tuple(other for other, weight in signed if abs(weight) == 2)
         see = len(others) == len(less) == 1 and bool(self._peers[others[0]] >> less[0] & 1)
         return found._replace(needs=(need,), sums=told, are_more=are_more, twice=twice, see=see)
+
+    def _gap_beyond(self, gap: SumGap, terms: tuple[Term, ...]) -> SumGap | None:
+        """Return a gap whose need is less than some cells make at least, or more than at most; None
+        if it isn't.
+        """
+        (need,), (digit,) = gap.needs, gap.digits
+        own = [
+            held & ~digit_bit(digit) if self._peers[gap.cell] >> other & 1 else held
+            for other, held in enumerate(self._digits)
+        ]
+        for is_least in (True, False):
+            limit = SumCells(self._form, own, self._peers).extreme(terms, is_least)
+            if limit is not None and (need < limit.total if is_least else need > limit.total):
+                return gap._replace(sums=(limit.total,), are_more=True)
+        return None
 
     def _gap_beside_one(
         self, gap: SumGap, terms: tuple[Term, ...], fewer: tuple[Term, ...]
@@ -576,6 +599,13 @@ class SumCells:
 
     def _sums_beside(self, cell: Cell, digit: Digit, terms: tuple[Term, ...]) -> set[int] | None:
         """Return what cells can make beside a digit in a cell; None if too much would be tried."""
+        near = [cell, *(other for other, _ in terms)]
+        if all(weight == 1 for _, weight in terms) and all_see(near, self._peers):
+            used = {digit_bit(digit)}
+            for other, _ in terms:
+                own = [1 << position for position in iter_bits(self._digits[other])]
+                used = {DigitSet(each | bit) for each in used for bit in own if not each & bit}
+            return {sum(digits_of(each)) - digit for each in used}
         rows = self._rows_beside(cell, digit, [other for other, _ in terms])
         weights = [weight for _, weight in terms]
         return None if rows is None else {sum(map(mul, weights, row)) for row in rows}

@@ -35,7 +35,7 @@ from sudoku_app.core.techniques.clue_thoughts import (
     filling_thoughts,
     height_thoughts,
 )
-from sudoku_app.core.techniques.fillings import parts_of
+from sudoku_app.core.techniques.fillings import emptied_thoughts, parts_of
 from sudoku_app.core.techniques.line_thoughts import (
     between_thoughts,
     outside_thoughts,
@@ -305,9 +305,7 @@ def _line_thoughts(
             told = [because("", digits={"row": row}) for row in distinct]
             yield Found(because("rows_left", {"empty": empty}, lists={"rows": told}), lost)
         else:
-            for cell, gone in lost.items():
-                own = {"digits": digits_of(gone)}
-                yield Found(because("nothing_fits", {"cells": (cell,)}, own), {cell: gone})
+            yield from emptied_thoughts(part, held, lost)
 
 
 def _along_line(sweep: SweptKind, held: Sequence[int], lost: dict[Cell, int]) -> Iterator[Found]:

@@ -19,7 +19,7 @@ from sudoku_app.core.constraints.lines import (
     Whispers,
     ZipperLine,
 )
-from sudoku_app.core.constraints.outside import SandwichSum
+from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum, XSum
 from sudoku_app.core.constraints.single_cells import RowIndexer
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import next_thought
@@ -196,6 +196,14 @@ def test_a_between_line_says_what_its_ends_would_have_to_be(
     assert said in all_told("between_bounds", position)
 
 
+def test_a_line_says_which_last_digits_leave_a_cell_nothing() -> None:
+    line = BetweenLine(cells(12, 11, 19, 28))
+    kept = {12: "134567", 11: "23456", 19: "3678", 28: "345679"}
+    assert all_told("between_bounds", position_of(line, kept)).endswith(
+        "with 6 in r2c4, r4c2 would have to be 9, which would leave nothing for r2c3."
+    )
+
+
 @pytest.mark.parametrize(
     ("kept", "said"),
     [
@@ -292,3 +300,38 @@ def test_cells_that_see_each_other_are_said_to_be_the_reason() -> None:
     cause = found.cause
     assert isinstance(cause, SumGap)
     assert (cause.needs, cause.see) == ((0,), True)
+
+
+COLUMN = tuple(range(1, 81, 9))
+
+
+def test_an_x_sum_names_the_digits_that_are_placed_on_the_way() -> None:
+    """With 4 in r6c2 and 5 in r1c2, r9c2 is 6, so r2c2 is 1 and three cells would have to make 21
+    of 2, 3, 7, 8 and 9.
+    """
+    held = ("456", "146", "12346789", "1236789", "12346789", "12346789", *["123456789"] * 2, "456")
+    clue = XSum(cells(*COLUMN), Place(-1, 1), 27)
+    position = position_of(clue, dict(zip(COLUMN, held, strict=True)))
+    assert (
+        "Here, 4 in r6c2 fits no first digit: if r1c2 is 5, the four cells left of the sum must"
+        " make 22, but can make nothing between 21 and 25 (r9c2 would have to be 6 and r2c2 would"
+        " have to be 1); if r1c2 is 6,"
+    ) in all_told("x_sum_starts", position)
+
+
+def test_a_sum_of_many_cells_says_what_they_make_beside_a_digit() -> None:
+    """The least is found without the 3 that r7c5 takes from r8c6, which is in its box."""
+    line = cells(18, 28, 38, 48, 58, 68, 78)
+    kept = dict(zip(line, ("678", "34", "12", "56", "123", "345", "567"), strict=True))
+    assert (
+        "if r7c5 is 3, r3c1, r4c2, r5c3, r6c4, r8c6 and r9c7 must make 23, but can make at least"
+        " 24."
+    ) in all_told("little_killer_sums", position_of(LittleKillerSum(line, Place(1, -1), 26), kept))
+
+
+def test_what_cells_make_at_most_is_that_of_the_sets_that_say_most() -> None:
+    """Six cells of a box make at most 39, two beside it 17 and another one 9, that is 65."""
+    arrow = Arrow(cells(15, 16), (cells(25, 34, 26, 17, 8, 7, 6, 5, 4),))
+    assert "at most 4+5+6+7+8+8+9+9+9 = 65, and r2c8 is at least 1, so r2c7 can be at most 6" in (
+        all_told("arrow_sums", position_of(arrow, {}))
+    )
