@@ -221,12 +221,12 @@ def find_refutation(candidates: Candidates) -> Iterator[Step]:
 
 
 def steps_like(step: Step, candidates: Candidates) -> Iterator[Step]:
-    """Yield a step that refutes candidates by trials, and others like it, each about one candidate;
-    those whose contradictions seem nearest come first.
+    """Yield a step that refutes candidates by trials or nets, and others, each about one candidate
+    that a trial refutes; those whose contradictions seem nearest come first.
     """
     found: list[_Refuted] = []
     trials = solved_trials_of(candidates)
-    if step.technique.endswith("refutation"):
+    if step.technique.endswith(("refutation", "contradiction")):
         failing = (each for each in _in_turn(trials.digit_sets, candidates) if trials.fails(*each))
         found += [_Refuted(each, trials.assume(*each)) for each in failing]
         found.sort(key=lambda each: _distance(trials, each))
@@ -235,11 +235,12 @@ def steps_like(step: Step, candidates: Candidates) -> Iterator[Step]:
         easy = islice(attempts.easy_candidates(), MOST_LIKE // 2)
         tried = dict.fromkeys((*easy, *attempts.open_candidates()))
         found += [_Refuted(each, TrialResult(trials.start, (each.cell,))) for each in tried]
+    technique = step.technique if step.technique.endswith("refutation") else "refutation"
     is_one = len(step.eliminations) == 1
     if is_one and all(step.eliminations != (each.candidate,) for each in found[:MOST_LIKE]):
         yield step
     for refuted in found[:MOST_LIKE]:
-        yield _step(step.technique, _refutation(candidates, refuted))
+        yield _step(technique, _refutation(candidates, refuted))
 
 
 def _told(candidates: Candidates, step: Step) -> Step:
