@@ -321,12 +321,14 @@ def test_an_x_sum_names_the_digits_that_are_placed_on_the_way() -> None:
 
 def test_a_sum_of_many_cells_says_what_they_make_beside_a_digit() -> None:
     """The least is found without the 3 that r7c5 takes from r8c6, which is in its box."""
-    line = cells(18, 28, 38, 48, 58, 68, 78)
+    line = (18, 28, 38, 48, 58, 68, 78)
     kept = dict(zip(line, ("678", "34", "12", "56", "123", "345", "567"), strict=True))
     assert (
         "if r7c5 is 3, r3c1, r4c2, r5c3, r6c4, r8c6 and r9c7 must make 23, but can make at least"
         " 24."
-    ) in all_told("little_killer_sums", position_of(LittleKillerSum(line, Place(1, -1), 26), kept))
+    ) in all_told(
+        "little_killer_sums", position_of(LittleKillerSum(cells(*line), Place(1, -1), 26), kept)
+    )
 
 
 def test_what_cells_make_at_most_is_that_of_the_sets_that_say_most() -> None:
