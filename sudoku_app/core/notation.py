@@ -31,7 +31,8 @@ def cells_text(topology: Topology, cells: Iterable[int]) -> str:
 
 def shape_of(topology: Topology, cells: Iterable[int]) -> str:
     """The name of the shape of cells: `single`, `diagonal` for those one after the other on a
-    diagonal, or `region` for as many as a house has; "" for others.
+    diagonal, `group` for cells in several places, or `region` for as many as a house has; "" for
+    others.
     """
     places = [topology.place(cell) for cell in sorted(cells)]
     if len(places) < 2:
@@ -39,6 +40,15 @@ def shape_of(topology: Topology, cells: Iterable[int]) -> str:
     steps = {(two.row - one.row, two.column - one.column) for one, two in pairwise(places)}
     if steps in ({(1, 1)}, {(1, -1)}):
         return "diagonal"
+    piece, rest = places[:1], places[1:]
+    for one in piece:
+        near = [
+            each for each in rest if max(abs(a - b) for a, b in zip(one, each, strict=True)) < 2
+        ]
+        piece += near
+        rest = [each for each in rest if each not in near]
+    if rest:
+        return "group"
     return "region" if len(places) == topology.size else ""
 
 

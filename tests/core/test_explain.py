@@ -577,6 +577,8 @@ def test_a_line_is_named_by_its_first_cell_and_a_cage_by_its_top_left_one() -> N
         ("killercage", (8, 16, 24), "the diagonal from r1c9 to r3c7", "从 r1c9 到 r3c7 的斜线"),
         ("killercage", (0, 10), "the diagonal from r1c1 to r2c2", "从 r1c1 到 r2c2 的斜线"),
         ("killercage", (10, 11, 12, 13, 14, 15, 19, 20, 21), "the extra region at r2c2", "额外区"),
+        ("killercage", (0, 10, 2), "the cage at r1c1", "虚线框"),
+        ("killercage", (0, 9, 80), "the group of cells from r1c1 to r9c9", "一组格"),
         ("killercage", (0,), "the cage at r1c1", "虚线框"),
         ("renban", (0, 10), "the renban line at r1c1", "r1c1"),
         ("littlekillersum", (8, 16), "the diagonal from r1c9 to r2c8", "小杀手斜线"),

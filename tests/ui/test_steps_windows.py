@@ -30,7 +30,15 @@ from sudoku_app.ui.parts.fields import viewport_of
 from sudoku_app.ui.play import side_dock
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import SOLUTION, OpenPlay, Play
-from tests.ui.hands import act, apply_step, begin_level, begin_parsed, enter, leave_editor
+from tests.ui.hands import (
+    act,
+    apply_step,
+    ask_for_hint,
+    begin_level,
+    begin_parsed,
+    enter,
+    leave_editor,
+)
 from tests.ui.seen import action_of, button_of, card_of, changes_of_settings, game_of, screen_of
 from tests.ui.shaping import NARROW, shape
 
@@ -609,3 +617,16 @@ def ink_in(picture: QImage) -> int:
     """The number of dark pixels."""
     places = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
     return sum(picture.pixelColor(x, y).lightness() < 100 for x, y in places)
+
+
+def test_enter_applies_the_hint_while_no_step_of_the_list_is_chosen(
+    qtbot: QtBot, play: Play
+) -> None:
+    window = all_steps(qtbot, play)
+    for _ in range(3):
+        ask_for_hint(qtbot, play)
+    before = list(game_of(play).board)
+    window.list.setFocus()
+    assert window.list.currentItem() is None
+    qtbot.keyClick(window.list, Qt.Key.Key_Return)
+    assert game_of(play).board != before

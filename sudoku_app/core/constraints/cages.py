@@ -17,6 +17,7 @@ from sudoku_app.core.constraints.placed import (
     WithValue,
 )
 from sudoku_app.core.constraints.walks import Walked, first_cells
+from sudoku_app.core.notation import shape_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -36,7 +37,7 @@ class KillerCage(WithValue):
     sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (0, 1), (1, 0))
     sample_fields: ClassVar[Mapping[str, Any]] = {"total": 12}
     gesture: ClassVar[Gesture] = Gesture.AREA
-    shapes: ClassVar[tuple[str, ...]] = ("diagonal", "region")
+    shapes: ClassVar[tuple[str, ...]] = ("diagonal", "group", "region")
     is_sum: ClassVar[bool] = True
     is_compared: ClassVar[bool] = True
     written: ClassVar[str] = "total"
@@ -55,7 +56,10 @@ class KillerCage(WithValue):
     def title(self, topology: Topology) -> str:
         """See `Constraint.title`: a cage is not of a killer if its digits only differ."""
         is_whole = len(self.cells) == topology.size and self.total == sum(topology.values)
-        return "title_blank" if self.total is None or is_whole else "title"
+        if self.total is not None and not is_whole:
+            return "title"
+        shape = shape_of(topology, self.cells)
+        return f"title_{shape}" if shape in self.shapes else "title_blank"
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The sum."""

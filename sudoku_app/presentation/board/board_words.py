@@ -153,7 +153,11 @@ def _rule_of_all(translate: Translate, topology: Topology, own: Sequence[Constra
         figures = (figure for each in own for figure in written_at(translate, each, topology))
         listed = dict.fromkeys(figures)
         return translate("marks", "{0}: {1}").format(rule, translate("lists", "; ").join(listed))
-    if any(each.title(topology) == "title_blank" for each in own):
+    titles = {each.title(topology) for each in own}
+    shaped = {f"title_{shape}" for shape in one.shapes}
+    if titles <= shaped:
+        word = "rule_shaped"
+    elif titles & {"title_blank", *shaped}:
         word = "rule_blank"
     elif one.usual and number == one.usual and has_same_number:
         word = "rule_usual"
@@ -568,7 +572,7 @@ def constraint_words(translate: Translate, topology: Topology, constraint: Const
     from sudoku_app.presentation.board.relation_words import written_at  # as above
 
     word, shape = constraint.mark, shape_of(topology, constraint.cells)
-    if constraint.title(topology) == "title_blank" and shape in constraint.shapes:
+    if constraint.title(topology) == f"title_{shape}":
         word = f"mark_{shape}"  # such as a diagonal on which digits differ
     words = kind_word(translate, constraint.slug, word)
     words = words.format(join_list(translate, written_at(translate, constraint, topology)))

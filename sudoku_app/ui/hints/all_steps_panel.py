@@ -168,7 +168,8 @@ class StepTree(QTreeWidget):
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         item = self.currentItem()
-        if event is not None and event.key() in _TOGGLING and item not in self._steps:
+        is_group = item is not None and item not in self._steps
+        if event is not None and event.key() in _TOGGLING and is_group:
             self._toggle(item)
         else:
             super().keyPressEvent(event)

@@ -29,8 +29,9 @@ def words_of(slug: str) -> set[str]:
     words |= {f"one_{shape}" for shape in kind.shapes}
     words |= {"look"} if kind.has_look else set()
     titles = {each.title(topology_of_size(9)) for each in drawn}
-    if "title_blank" in titles:
-        words |= {"rule_blank", *(f"mark_{shape}" for shape in kind.shapes)}
+    if titles & {"title_blank", *(f"title_{shape}" for shape in kind.shapes)}:
+        named = (f"{word}_{shape}" for word in ("title", "mark") for shape in kind.shapes)
+        words |= {"title_blank", "rule_blank", "rule_shaped", *named}
     words |= titles
     return words | ({"mark", *(each.mark for each in drawn)} if issubclass(kind, Placed) else set())
 

@@ -30,6 +30,7 @@ from sudoku_app.presentation.board.board_words import (
     board_as_text,
     board_words,
     composed_rules,
+    constraint_titles,
     constraint_words,
     drawn_words,
     drawn_words_at,
@@ -357,3 +358,23 @@ def test_a_cage_without_a_sum_and_areas_with_several_are_told_from_others() -> N
         "and may repeat unless another rule forbids it. "
         "r1c1: these digits add up to 3 or 9. r1c9: these digits add up to 4."
     )
+
+
+def test_diagonals_extra_regions_and_groups_are_no_cages() -> None:
+    diagonal = KillerCage(tuple(map(Cell, range(0, 81, 10))), 45)
+    region = KillerCage(tuple(map(Cell, (10, 11, 12, 19, 20, 21, 28, 29, 30))), None)
+    group = KillerCage((Cell(0), Cell(8), Cell(80)), None)
+    all_of_them = (diagonal, region, group)
+    assert constraint_titles(untranslated, CLASSIC, all_of_them) == [
+        *("Diagonals", "Extra regions", "Cells with different digits")
+    ]
+    assert rule_words(untranslated, CLASSIC, all_of_them) == (
+        "No digit repeats on a marked diagonal, in an extra region or in a group of cells."
+    )
+    cage = KillerCage((Cell(1), Cell(2)), 9)
+    assert "in a cage" in rule_words(untranslated, CLASSIC, (cage, region))
+    said = [constraint_words(untranslated, CLASSIC, each) for each in (*all_of_them, cage)]
+    assert [words.partition(":")[0] for words in said] == [
+        *("Diagonal with different digits", "Extra region"),
+        *("Cells with different digits", "Cage with sum 9"),
+    ]
