@@ -882,8 +882,35 @@ def test_a_rule_can_be_about_what_the_sentence_before_it_introduces(
 
 
 @pytest.mark.parametrize(
+    ("words", "kind"),
+    [
+        ("Each green line is a whisper. Whispers require a difference of at least 5.", "whispers"),
+        (
+            "Along a red line, digits alternate between odd and even. This means that no two"
+            " adjacent digits have the same parity.",
+            "parityline",
+        ),
+        ("Grey shapes with a round end are thermometers. Digits increase from it.", "thermometer"),
+        ("Grey circles contain odd digits. Other cells may be odd or even.", "odd"),
+        ("Digits may not repeat a knight's move apart. This applies everywhere.", "antiknight"),
+        (
+            "An inequality sign is placed between some cells. It points to the lower digit.",
+            "inequality",
+        ),
+        ("Digits increase from the bulb. Digits can't repeat on a thermometer.", "uniqueline"),
+        ("A nose separates two cells. A nose points to the lower value.", "inequality"),
+    ],
+)
+def test_a_rule_can_be_explained_in_a_second_sentence(words: str, kind: str) -> None:
+    found = senses(words)
+    assert all(sense.is_read for sense in found), found
+    assert kind in {rule[0].kind for sense in found for rule in sense.rules}
+
+
+@pytest.mark.parametrize(
     "words",
     [
+        "It is almost a palindrome.",
         "Shade some cells in the grid.",
         "Draw some lines in the grid.",
         "Some lines are thermometers.",

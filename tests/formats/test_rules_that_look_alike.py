@@ -293,6 +293,15 @@ DRAWN: tuple[Drawing, ...] = (
         "Some three consecutive cells on a purple line are consecutive digits in any order.",
         "Lines longer than two cells are a set of consecutive digits in any order.",
         "The odd and even digits around a Battenburg symbol never form a checkerboard pattern.",
+        # another rule about what was introduced
+        "There are purple lines. None of them contains a set of consecutive digits.",
+        "Green lines are drawn. On exactly one of them adjacent digits differ by at least 5.",
+        "There are grey circles in some cells. Digits outside these cells are odd.",
+        "There is an arrow. The digits on it sum to a digit in its row.",
+        "The green line touches the purple line. The digits on the line differ by at least 5 from"
+        " those on the other.",
+        "Some cells are shaded. They contain each digit twice.",
+        "The diagonals are marked. No digit appears on both of them.",
         # all but some
         "Unless they are in different boxes, orthogonally adjacent digits can't be consecutive.",
         "Apart from the shaded cells, no two orthogonally adjacent cells are consecutive.",

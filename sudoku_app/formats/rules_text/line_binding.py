@@ -426,6 +426,10 @@ def unique_lines(page: DrawnPage, statement: Statement) -> _Found:
             cells = dict.fromkeys(cell for stroke in strokes for cell in stroke.cells)
             yield cages.KillerCage(tuple(cells)), drawings_of(strokes)
         return
+    if "THERMOMETER" in statement.concepts:
+        for stroke in page.thermometers:
+            yield cages.KillerCage(stroke.cells), stroke.drawings
+        return
     yield from open_lines(page, statement, cages.KillerCage)
 
 

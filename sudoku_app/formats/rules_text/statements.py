@@ -73,7 +73,7 @@ _HIDDEN = frozenset(("CANREPEAT", "NOT", "RATIO", "RATIOLINE"))
 _HIDING = frozenset(("ANYORDER", "NOREPEAT", "NOTALL", "STAYSAME", "IFALLOWED", "TRIPLE"))
 """Concepts that hide others within them: "no digit may repeat" does not say "may repeat"."""
 _POINTING_BACK = frozenset(
-    map(lemma, ("it", "its", "they", "them", "their", "these", "those", "such", "unless"))
+    map(lemma, ("it", "its", "they", "them", "their", "this", "these", "those", "such", "unless"))
 )
 """The words of a sentence that can be about what the last one names."""
 _DEFINITE = ("the", "this", "that")
@@ -261,7 +261,10 @@ class _SentenceReader:
 
     def _next(self, place: int) -> tuple[SentenceReading | None, int]:
         """Return the sense of a sentence, or of it and one or two more, and how many they are."""
-        for count in (1, 2, 3):
+        following = [tokens(each.text) for each in self._listed[place + 1 : place + 2]]
+        is_told = bool(following) and _points_back(following[0])
+        is_told = is_told and self._introduces(tokens(self._listed[place].text))
+        for count in range(2 if is_told else 1, 4):
             part = self._listed[place : place + count]
             sense = self._sense(part, is_alone=count == 1) if len(part) == count else None
             if sense is not None:
@@ -288,8 +291,8 @@ class _SentenceReader:
         clause = self._clause(words)
         said = {m.concept: range(m.start, m.end) for m in clause.matches}
         for noun in (_word_lists().nouns & {*said}) - {"CELL"}:
-            known = {FILLER, COLOUR, "CELL", "CORNER", "GRID", "SOME", "GIVEN", "DIGIT", noun}
-            spans = (range(m.start, m.end) for m in clause.matches if m.concept in known)
+            known = {FILLER, COLOUR, "CELL", "CORNER", "SEPWORD", "GRID", "SOME", "GIVEN", "DIGIT"}
+            spans = (range(m.start, m.end) for m in clause.matches if m.concept in {*known, noun})
             if set().union(*spans) == set(range(len(words))):
                 return True
         return False
@@ -327,9 +330,7 @@ class _SentenceReader:
     def _pointing_back(self, before: str, quote: str) -> SentenceReading | None:
         """Return the sense of a sentence whose pronoun stands for what the last one is about."""
         words = plain_words(quote)
-        if _differ_in_colour((before, quote)) or not (
-            _is_about_the_line(words) or not _POINTING_BACK.isdisjoint(w.word for w in words)
-        ):
+        if _differ_in_colour((before, quote)) or not _points_back(words):
             return None
         clause = self._clause(tokens(before))
         drawn = {COLOUR, *_word_lists().nouns} - {"CELL"}
@@ -407,6 +408,11 @@ class _SentenceReader:
             if 0 < len(clause.epithets) <= _MOST_EPITHETS:
                 rules = _rules(clause, 0, len(words), ())
         return None if rules is None else SentenceReading(quote, _quoted(rules, quote))
+
+
+def _points_back(words: Sequence[Token]) -> bool:
+    """Whether some words can be about what the sentence before them names."""
+    return _is_about_the_line(words) or not _POINTING_BACK.isdisjoint(each.word for each in words)
 
 
 def _is_about_the_line(words: Sequence[Token]) -> bool:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sudoku_app.formats.rules_text.tokens import Token
 
 FILLER, COLOUR, NUM = "FILLER", "COLOUR", "NUM"
-LINE, DOT, CIRCLE = "LINE", "DOT", "CIRCLE"
+LINE, DOT, CIRCLE, INEQUALITY = "LINE", "DOT", "CIRCLE", "INEQUALITY"
 _ARTICLES = frozenset(("a", "an", "the", "each", "every", "this"))
 SKIPPED = frozenset(("a", "an", "the"))
 """The words that a phrase may have between its own without a change of meaning."""
@@ -231,8 +231,9 @@ def own_nouns(words: Sequence[Token]) -> dict[str, str]:
 
     Lines are what digits are along, such as "along the centipede", or on in a colour, such as "on
     green tinsel"; dots part or join digits, as in "joined by a blackcurrant" or "a green grape
-    sits between"; circles are what a digit is in, as in "a digit on a gold bauble". Others are
-    explained in parentheses, such as "graves (cages)". What borders divide is a line as well.
+    sits between"; signs are what points, as in "a nose points to the lower digit"; circles are
+    what a digit is in, as in "a digit on a gold bauble". Others are explained in parentheses, such
+    as "graves (cages)". What borders divide is a line as well.
     """
     listed = [token.word for token in words]
     unknown = [_is_unknown(word) for word in listed]
@@ -257,6 +258,8 @@ def own_nouns(words: Sequence[Token]) -> dict[str, str]:
             or after[:2] in _SITTING
         ):
             found[noun] = DOT
+        elif has_article and after[:1] == ["point"]:
+            found[noun] = INEQUALITY
         elif _holds_a_digit(words[:place]):
             found[noun] = CIRCLE
         elif len(after) == 3 and after[0] + after[2] == "()":
