@@ -9312,6 +9312,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>这些格中每个数字各出现一次</translation>
   </message>
   <message>
+   <source>for values instead of digits: {0}</source>
+   <translation>按数值而不是数字计算：{0}</translation>
+  </message>
+  <message>
    <source>{1} of 1 rule understood|{1} of {0} rules understood</source>
    <translation>读懂 {1} / {0} 条规则</translation>
   </message>

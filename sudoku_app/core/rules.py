@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sudoku_app.core.constraints.digit_rows import Propagator
-    from sudoku_app.core.constraints.forms import Relation
+    from sudoku_app.core.constraints.forms import HiddenPart, Relation
 
 MOST_EMPTY = 100
 """The most empty cells of a constraint whose digits are checked: with more, nobody could see that
@@ -84,8 +84,9 @@ class Rules:
     `allowed_digits[c]` are those that cell `c` can hold regardless of other cells, and
     `given_digits` the cells for which the puzzle lists these digits. `forms` are the demands on
     more than two cells at a time, each with its constraint; they are neither in `links` nor in
-    `groups`. `is_general` says that constraints demand more than groups, and `is_wide` more than
-    groups and `allowed_digits`. `has_extra_exclusions` says that some digit in some cell has
+    `groups`. `hidden` are those that need hidden cells, which only searches and full grids know.
+    `is_general` says that constraints demand more than groups, and `is_wide` more than groups and
+    `allowed_digits`. `has_extra_exclusions` says that some digit in some cell has
     `extra_exclusions`.
     """
 
@@ -102,6 +103,7 @@ class Rules:
         "forms",
         "given_digits",
         "has_extra_exclusions",
+        "hidden",
         "is_general",
         "is_prepared",
         "is_wide",
@@ -117,6 +119,7 @@ class Rules:
     forms: tuple[tuple[Constraint, WideForm], ...]
     given_digits: tuple[tuple[Cell, DigitSet], ...]
     has_extra_exclusions: bool
+    hidden: tuple[tuple[Constraint, HiddenPart], ...]
     is_general: bool
     is_wide: bool
     links: tuple[tuple[SightLink, ...], ...]
@@ -151,6 +154,7 @@ class Rules:
         different: dict[tuple[int, ...], None] = {}
         groups: list[tuple[tuple[Candidate, ...], ...]] = []
         links: list[list[SightLink]] = [[] for _ in range(topology.cell_count)]
+        hidden: list[tuple[Constraint, HiddenPart]] = []
         demands = _Demands([topology.all_digits] * topology.cell_count)
         for constraint in self.constraints:
             if interrupted is not None and interrupted():
@@ -165,6 +169,9 @@ class Rules:
             for cell, link in _links_of(constraint, differing, exclusive, pairs, topology):
                 links[cell].append(link)
             demands.add(constraint, forms)
+            hidden += (
+                (constraint, part) for part in constraint.together(self.constraints, topology)
+            )
         self._different = tuple(different)
         self.apart = _apart(different, topology)
         self.exclusive = groups[0] if len(groups) == 1 else tuple(dict.fromkeys(chain(*groups)))
@@ -172,7 +179,9 @@ class Rules:
         self.allowed_digits = tuple(demands.allowed_digits)
         self.given_digits = tuple(demands.given_digits)
         self.forms = tuple(demands.forms)
-        self.is_general, self.is_wide = demands.is_general, demands.is_wide
+        self.hidden = tuple(hidden)
+        self.is_general = demands.is_general or bool(hidden)
+        self.is_wide = demands.is_wide or bool(hidden)
         self.sight = topology
         if self.constraints:
             self.sight = topology.seeing(map(self._seen_by, range(topology.cell_count)))
@@ -340,6 +349,12 @@ class Rules:
                 continue
             if propagator.prune(digits.copy()) is None:
                 yield constraint, filled
+        if self.hidden and all(values) and not (first_only and cell):
+            from sudoku_app.core.constraints.hidden_parts import can_be_filled  # not in plain games
+
+            for constraint, part in self.hidden:
+                if not can_be_filled(part, digits, self.topology.size):
+                    yield constraint, constraint.cells
 
     def _owner(self, cell: int, digit: int) -> Constraint:
         """The constraint that forbids a digit in a cell regardless of other cells."""

@@ -21,6 +21,7 @@ from sudoku_app.core.constraints.forms import Layer, Transition, Walk
 from sudoku_app.core.constraints.formulas import checked_formula
 from sudoku_app.core.constraints.kinds import KINDS, NAMED, field_names, optional_names
 from sudoku_app.core.constraints.outside import OutsideClue
+from sudoku_app.core.constraints.valued_cells import ValuedCells
 from sudoku_app.core.message import Message, verbatim
 from sudoku_app.core.topology import Cell, DigitSet, Place
 from sudoku_app.formats.parsed import ParseError
@@ -281,6 +282,14 @@ def _lines(text: str) -> tuple[Cells, ...]:
     return tuple(map(_cells, text.split("/"))) if text else ()
 
 
+def decode_rules(text: str) -> Constraints:
+    """The constraints within another one. Raises ValueError if one of them contains others."""
+    parts = text.split(",", MAX_CONSTRAINTS) if text else []
+    if any(part.startswith(ValuedCells.slug) for part in parts):
+        raise ValueError(text[:40])
+    return tuple(map(_decoded, parts))
+
+
 def _optional(text: str) -> int | None:
     return _number(text) if text else None
 
@@ -317,5 +326,10 @@ _FIELDS: Mapping[str, tuple[Callable[..., str], Callable[[str], object]]] = {
     ),
     "equation": (lambda equation: quote(equation, safe=""), unquote),
     "layers": (encode_layers, decode_layers),
+    "effect": (lambda effect: quote(effect, safe=""), unquote),
+    "rules": (
+        lambda rules: quote(encode_constraints(rules), safe=""),
+        lambda text: decode_rules(unquote(text)),
+    ),
 }
 """By the name of a constraint's field, the functions that write and read it."""

@@ -48,6 +48,8 @@ from sudoku_app.formats.constraints import (
     checked,
     constraints_of,
     decode_layers,
+    decode_rules,
+    encode_constraints,
     encode_layers,
     most_constraints,
 )
@@ -241,6 +243,13 @@ def _layers_in(value: object, _topology: Topology) -> tuple[Layer, ...]:
         raise ParseError(Message("a damaged pattern"), _VALUE) from error
 
 
+def _rules_in(value: object, _topology: Topology) -> Constraints | None:
+    try:
+        return decode_rules(text_in(value)) if value else None
+    except ValueError as error:
+        raise ParseError(Message("a damaged rule"), _VALUE) from error
+
+
 class _Field(NamedTuple):
     """How an entry has a field of a constraint: its key, the function that reads its value, or
     returns None for the usual one, and the function that writes it.
@@ -254,12 +263,14 @@ class _Field(NamedTuple):
 _NUMBER = _Field("value", _number_in)
 _FIELDS: Mapping[str, _Field] = {
     "differences": _Field("differences", _numbers_in, list),
+    "effect": _Field("value", lambda value, _topology: text_in(value)[:LONGEST_FORMULA]),
     "equation": _Field("value", lambda value, _topology: text_in(value)[:LONGEST_FORMULA]),
     "formula": _Field("value", _formula_in),
     "label": _Field("value", lambda value, _topology: text_in(value)[:LONGEST_LABEL]),
     "layers": _Field("layers", _layers_in, encode_layers),
     "least": _NUMBER,
     "ratios": _Field("ratios", _numbers_in, list),
+    "rules": _Field("rules", _rules_in, encode_constraints),
     "steps": _Field("steps", _steps_in, lambda steps: list(map(list, steps))),
     "sums": _Field("sums", _numbers_in, list),
     "total": _NUMBER,

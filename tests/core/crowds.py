@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from sudoku_app.core.constraints.automata import automaton_by
-from sudoku_app.core.constraints.cages import Product
+from sudoku_app.core.constraints.cages import Product, SumArea
 from sudoku_app.core.constraints.chess_moves import TaxicabDistance
 from sudoku_app.core.constraints.dots import XV, pair_set
 from sudoku_app.core.constraints.groups import DistinctDigits
@@ -137,6 +137,10 @@ def _value_of(
             return (1 + number % size, 1 + (number + 1) % size)
         case "label":
             return str(number)
+        case "effect":
+            return ("2d", "10-d", "d+r", "b")[number % 4]
+        case "rules":
+            return (SumArea(along(topology, start, count), count * size),)
         case "formula":
             return ("a+b = 8", "a*b > 20", "|a-b| is prime")[number % 3]
         case "equation":

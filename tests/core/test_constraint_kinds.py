@@ -95,6 +95,7 @@ from sudoku_app.core.constraints.single_cells import (
     RelatedToSome,
     RowIndexer,
 )
+from sudoku_app.core.constraints.valued_cells import ValuedCells
 from sudoku_app.core.generating.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import UnsupportedConstraintError, rules_of
@@ -136,6 +137,11 @@ def apart(least: int) -> Callable[..., bool]:
 
 def rising(*digits: int) -> bool:
     return all(a < b for a, b in pairwise(digits))
+
+
+def doubled(a: int, b: int, c: int) -> Iterator[int]:
+    """What two doublers add to a sum, if a and b see each other and equal digits aren't doubled."""
+    return (x + c for x in (a, b) if x != c)
 
 
 def consecutive(*digits: int) -> bool:
@@ -370,6 +376,12 @@ CASES = [
         lambda a, b, c, d: {abs(a - b), abs(a - c), abs(d - c)} <= {2, 3},
     ),
     Case(TaxicabDistance(3), 6, (0, 8, 13, 16), lambda a, b, c, d: a not in (b, c) and b != d),
+    Case(
+        ValuedCells(cells(0, 7, 14), "2d", (SumArea(cells(0, 7, 14), 12),)),
+        6,
+        (0, 7, 14),
+        lambda a, b, c: 12 in {a + b + c + more for more in (0, a, b, c, *doubled(a, b, c))},
+    ),
     Case(MixedParity(), 6, (0, 1, 2), lambda *d: 0 < sum(x % 2 for x in d) < 3),
     Case(BrokenRuns(), 6, (0, 1, 2), lambda *d: not consecutive(*d)),
     Case(SumAmong(cells(0, 7, 14), (5, 7)), 6, (0, 7, 14), lambda *d: sum(d) in (5, 7)),

@@ -47,6 +47,7 @@ _ENTRIES: dict[str, dict[str, object]] = {
     "inequality": {"lines": [["R5C1", "R5C2"]]},
     "lesssum": {"cells": ["R1C1", "R1C2"], "lines": [["R5C1", "R5C2"]]},
     "pattern": {"cells": ["R1C1", "R1C2"], "value": "3", "layers": A_PATTERN},
+    "valuedcells": {"cells": ["R1C1", "R1C2"], "value": "2d", "rules": "sumarea:0.1:9"},
     "numberamong": {"cells": ["R1C1", "R1C2"], "values": [13, 31]},
     "sumamong": {"cells": ["R1C1", "R1C2"], "values": [5, 7]},
     "customline": {**_LINE, "value": "|a-b| is prime"},

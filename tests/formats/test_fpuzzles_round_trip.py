@@ -112,6 +112,11 @@ SPECIAL: dict[str, dict[str, st.SearchStrategy[object]]] = {
     "risingline": {"lines": PAIRS, "value": st.sampled_from(("", "0", "1"))},
     "setline": {"lines": PAIRS, "values": st.just([3, 12, 48])},
     "pattern": {"cells": PAIR, "value": st.just("3"), "layers": st.just(A_PATTERN)},
+    "valuedcells": {
+        "cells": PAIR,
+        "value": st.sampled_from(("2d", "10-d", "r+c")),
+        "rules": st.sampled_from(("", "renban:0.1", "killercage:0.1.9:12")),
+    },
     "numberamong": {"cells": PAIR, "values": st.just([11, 13, 92])},
     "sumamong": {"cells": PAIR, "values": NUMBERS.map(lambda numbers: [*numbers, 7])},
     "customline": {"lines": PAIRS, "value": st.sampled_from(("a+b = 8", "1-3, 2-7", "a<b"))},

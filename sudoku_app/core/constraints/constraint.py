@@ -6,7 +6,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-from sudoku_app.core.constraints.forms import Cells, Form
+from sudoku_app.core.constraints.forms import Cells, Form, HiddenPart
 from sudoku_app.core.topology import Topology
 
 if TYPE_CHECKING:
@@ -204,6 +204,12 @@ class Constraint(Protocol):
 
     def forms(self, topology: Topology) -> Iterable[Form]:
         """Return its other demands, in the forms that all other code works on."""
+        return ()
+
+    def together(self, others: Sequence[Constraint], topology: Topology) -> Iterable[HiddenPart]:
+        """Return what it demands together with others of the same grid, itself among them, and
+        none of them demands alone.
+        """
         return ()
 
     def can_move(self, places: Sequence[int]) -> bool:

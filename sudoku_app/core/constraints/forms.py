@@ -136,6 +136,16 @@ class Walk(NamedTuple):
     layers: tuple[Layer, ...]
 
 
+class HiddenPart(NamedTuple):
+    """There are digits for `hidden` cells with which all `forms` hold; see `core.hidden_cells`.
+
+    Hidden cells are numbered on from the last cell of the grid, and each range of them is a house.
+    """
+
+    hidden: tuple[range, ...]
+    forms: tuple[Pair | Walk, ...]
+
+
 @lru_cache(maxsize=1 << 9)
 def _whole_sets(rows: tuple[tuple[DigitSet, ...], ...], count: int) -> tuple[DigitSet, ...] | None:
     if all(row == row[:1] * count and row[0].bit_count() == count for row in rows):

@@ -134,6 +134,14 @@ def formula_about(text: str, names: tuple[str, ...]) -> tuple[tuple[str, ...], M
 
 
 @lru_cache(maxsize=64)
+def value_about(text: str, names: tuple[str, ...]) -> Meaning:
+    """Return the number that a formula without a comparison comes to by the values of some names.
+    Raises FormulaError; what its meaning may raise is an ArithmeticError.
+    """
+    return _FormulaReader(_tokens(text), text, names).read_number()
+
+
+@lru_cache(maxsize=64)
 def relation_from_text(text: str, values: range) -> Relation:
     """Return the relation that a formula or a list of pairs of `values` describes for the digits
     with these: `relation[a]` has the digits b that can follow a.
@@ -239,10 +247,16 @@ class _FormulaReader:
 
     def read(self) -> Meaning:
         """Return whether values satisfy the formula, as a function of them."""
-        meaning = self._truth(self._either()).meaning
+        return self._ended(self._truth(self._either()))
+
+    def read_number(self) -> Meaning:
+        """Return the number that the formula comes to, as a function of values."""
+        return self._ended(self._number(self._sum()))
+
+    def _ended(self, part: _FormulaPart) -> Meaning:
         if self._next:
             raise self._unexpected(Message("the end of the formula"))
-        return meaning
+        return part.meaning
 
     @property
     def _next(self) -> str:

@@ -16,6 +16,7 @@ from sudoku_app.core.constraints import (
     outside,
     patterns,
     single_cells,
+    valued_cells,
 )
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.placed import Placed
@@ -43,6 +44,7 @@ _ALL: tuple[type[Constraint], ...] = (
     *single_cells.CELL_MARKS,
     *outside.OUTSIDE_CLUES,
     *dots.NEGATIVES,
+    *valued_cells.VALUED_CELLS,
 )
 
 

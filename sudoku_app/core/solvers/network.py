@@ -24,6 +24,7 @@ from sudoku_app.core.budget import Budget, interval_for
 from sudoku_app.core.constraints.forms import Choices, Counted
 from sudoku_app.core.constraints.implied import implied_sums
 from sudoku_app.core.constraints.propagators import CountedCells, propagator_of
+from sudoku_app.core.hidden_cells import with_hidden_cells
 from sudoku_app.core.rules import says_more
 from sudoku_app.core.solvers.bit_parallel import (
     EAGER_SIZE,
@@ -85,10 +86,25 @@ def solutions(
     A node is an option tried at a branch; an update is a check of the demands whose cells changed.
     """
     budget = budget or Budget()
+    count = puzzle.topology.cell_count
+    if puzzle.rules.hidden:
+        puzzle = with_hidden_cells(puzzle)
     network = network_of(puzzle.rules)
     digits = network.start(puzzle.givens)
-    for solved in islice(network.search(digits, budget, cancel), limit):
-        yield tuple(digit_set.bit_length() for digit_set in solved)
+    found = (
+        tuple(digit_set.bit_length() for digit_set in solved[:count])
+        for solved in network.search(digits, budget, cancel)
+    )
+    # What is alike but for its hidden cells is one solution.
+    yield from islice(_each_once(found) if puzzle.topology.cell_count > count else found, limit)
+
+
+def _each_once(found: Iterable[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
+    known: set[tuple[int, ...]] = set()
+    for solution in found:
+        if solution not in known:
+            known.add(solution)
+            yield solution
 
 
 class Attempt(NamedTuple):

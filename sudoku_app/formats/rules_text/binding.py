@@ -13,6 +13,7 @@ from sudoku_app.formats.rules_text import (
     pattern_binding,
     relation_binding,
     sum_binding,
+    value_binding,
 )
 from sudoku_app.formats.rules_text.line_binding import DrawnPage, is_about_lines
 
@@ -237,4 +238,5 @@ _BINDERS: Mapping[str, tuple[Callable[[DrawnPage, Statement], _Found], ...]] = {
     "countsshown": (pattern_binding.counts_shown,),
     "sumsshown": (pattern_binding.sums_shown,),
     "repeatedplaces": (pattern_binding.repeated_places,),
+    value_binding.KIND: (value_binding.valued_cells,),
 }

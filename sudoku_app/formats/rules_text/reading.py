@@ -17,6 +17,7 @@ from sudoku_app.formats.rules_text.binding import options
 from sudoku_app.formats.rules_text.line_binding import DrawnPage
 from sudoku_app.formats.rules_text.scene import scene_of
 from sudoku_app.formats.rules_text.statements import are_usual, senses
+from sudoku_app.formats.rules_text.value_binding import about_values
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -95,14 +96,15 @@ def _taken(puzzle: Puzzle, page: DrawnPage, readings: tuple[Statement, ...]) -> 
     sense = Sense.UNBOUND
     for statement in readings:
         for bound in options(page, statement):
-            if not all(_is_sure(each, puzzle.topology) for each in bound.constraints):
+            said = about_values(page, statement, bound.constraints)
+            if not said or not all(_is_sure(each, puzzle.topology) for each in said):
                 continue
-            if is_obeyed(puzzle, bound.constraints):
-                new = tuple(each for each in bound.constraints if each not in puzzle.constraints)
-                constraints = new if new and bound.drawings else bound.constraints
+            if is_obeyed(puzzle, said):
+                new = tuple(each for each in said if each not in puzzle.constraints)
+                constraints = new if new and bound.drawings else said
                 return WordedRule(statement.quote, Sense.READ, constraints, bound.drawings)
             sense = Sense.BROKEN
-            broken = broken or _breaking(puzzle, bound.constraints)
+            broken = broken or _breaking(puzzle, said)
     return WordedRule(readings[0].quote, sense, broken=broken)
 
 

@@ -67,6 +67,11 @@ _NUMBERS = frozenset(
         "SHORTER",
         "PARTNER",
         "COUNTED",
+        "EXACTLYONE",
+        "TIMES",
+        "OVER",
+        "PLUS",
+        "MINUS",
     )
 )
 _HIDDEN = frozenset(("CANREPEAT", "NOT", "RATIO", "RATIOLINE"))
@@ -84,6 +89,8 @@ _TASKS = frozenset(map(lemma, ("shade", "color", "draw", "mark", "place", "put",
 _ABOUT_GIVEN = frozenset(("allgiven", "notallgiven"))
 """The kinds that say whether all that could be drawn is drawn; no other says so on the side."""
 _GIVEN = frozenset(("GIVEN",))
+_ALONE = frozenset(("valuedcells",))
+"""The kinds to whose sentences the next one adds nothing, even if it names the same cells."""
 _ONE_NUMBER = frozenset(("relatedline", "relatedarrow", "relatedmark", "relatedneighbours"))
 """The kinds with one number, or several of which one holds."""
 _FULL_HOUSES = frozenset(("remark", "diagonal", "extraregion"))
@@ -313,11 +320,11 @@ class _SentenceReader:
 
     def _continued(self, before: SentenceReading, quote: str) -> SentenceReading | None:
         """Return the sense of the last sentence together with one that adds to it."""
-        if not before.rules or _differ_in_colour((before.quote, quote)):
+        kinds = {readings[0].kind for readings in before.rules}
+        if not kinds or kinds & _ALONE or _differ_in_colour((before.quote, quote)):
             return None
         words = plain_words(f"{before.quote} {quote}")
         rules = _rules(self._clause(words), 0, len(words), ())
-        kinds = {readings[0].kind for readings in before.rules}
         if rules is None or {readings[0].kind for readings in rules} & _ABOUT_GIVEN - kinds:
             return None
         if len(before.rules) + len(rules) > 2 and not kinds <= {

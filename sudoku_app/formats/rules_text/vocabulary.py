@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 FILLER, COLOUR, NUM = "FILLER", "COLOUR", "NUM"
 LINE, DOT, CIRCLE, INEQUALITY = "LINE", "DOT", "CIRCLE", "INEQUALITY"
+MODIFIER = "MODIFIER"
 _ARTICLES = frozenset(("a", "an", "the", "each", "every", "this"))
 SKIPPED = frozenset(("a", "an", "the"))
 """The words that a phrase may have between its own without a change of meaning."""
@@ -233,7 +234,8 @@ def own_nouns(words: Sequence[Token]) -> dict[str, str]:
     green tinsel"; dots part or join digits, as in "joined by a blackcurrant" or "a green grape
     sits between"; signs are what points, as in "a nose points to the lower digit"; circles are
     what a digit is in, as in "a digit on a gold bauble". Others are explained in parentheses, such
-    as "graves (cages)". What borders divide is a line as well.
+    as "graves (cages)". What borders divide is a line as well. What rows and columns have a number
+    of, such as "one doubler in each", are modifiers.
     """
     listed = [token.word for token in words]
     unknown = [_is_unknown(word) for word in listed]
@@ -264,6 +266,9 @@ def own_nouns(words: Sequence[Token]) -> dict[str, str]:
             found[noun] = CIRCLE
         elif len(after) == 3 and after[0] + after[2] == "()":
             found.update((noun, concept) for concept in _things(after[1]))
+    if {"row", "column", "#"} <= {*listed}:
+        names = (word for word, is_name in zip(listed, unknown, strict=True) if is_name)
+        found = dict.fromkeys(names, MODIFIER) | found
     return found
 
 

@@ -40,6 +40,7 @@ from sudoku_app.core.constraints.single_cells import (
     RelatedToSome,
     RowIndexer,
 )
+from sudoku_app.core.constraints.valued_cells import ValuedCells
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 
 if TYPE_CHECKING:
@@ -379,6 +380,11 @@ def _(area: SumAmong | NumberAmong, topology: Topology) -> Iterable[Drawing]:
 @drawings_of_constraint.register(Pattern)
 def _(pattern: Pattern, topology: Topology) -> Iterable[Drawing]:
     return (Outline(pattern.cells, "cage", pattern.label),)
+
+
+@drawings_of_constraint.register(ValuedCells)
+def _(valued: ValuedCells, topology: Topology) -> Iterable[Drawing]:
+    return [each for rule in valued.rules for each in drawings_of_constraint(rule, topology)]
 
 
 @drawings_of_constraint.register(LargestIsSum)

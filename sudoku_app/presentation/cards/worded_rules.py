@@ -10,6 +10,7 @@ from sudoku_app.core.constraints.cages import KillerCage, SumArea
 from sudoku_app.core.constraints.dots import NegativeXV
 from sudoku_app.core.constraints.lines import CloseLine, SegmentLine, Whispers
 from sudoku_app.core.constraints.single_cells import Even, Odd
+from sudoku_app.core.constraints.valued_cells import ValuedCells
 from sudoku_app.core.drawing import DrawnLine, Label, Shape
 from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.fog import hidden_cells
@@ -143,6 +144,11 @@ def _demand(translate: Translate, constraint: Constraint, topology: Topology) ->
             return translate("worded", "no digit repeats in these cells")
         case KillerCage(cells=cells) if len(cells) == size:
             return translate("worded", "these cells contain every digit once")
+        case ValuedCells(rules=(rule,)):
+            words = translate("worded", "for values instead of digits: {0}")
+            return words.format(_demand(translate, rule, topology))
+        case ValuedCells():
+            return rule_of_kind(translate, constraint, topology, "rule_written")
     return numbered_demand(translate, constraint, topology) or rule_of_kind(
         translate, constraint, topology
     )

@@ -1,0 +1,81 @@
+"""Hidden cells: what a search must find out in addition to the digits, as where doublers are.
+
+They are the cells that a `HiddenPart` adds to a grid. Searches fill them like other cells, and
+nobody else sees them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import Cell, Topology
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudoku_app.core.constraints.forms import Cells, Form
+    from sudoku_app.core.topology import Candidate
+
+
+class _LargerGrid(Topology):
+    """A grid with more cells after its own, which are in more houses; only for searches."""
+
+    def __init__(self, base: Topology, hidden: Iterable[range]) -> None:
+        self.__dict__.update(base.__dict__)
+        own = [
+            [base.houses[house] for house in kind]
+            for kind in (base.rows, base.columns, base.boxes, base.extras)
+        ]
+        own[3] += [tuple(map(Cell, house)) for house in hidden]
+        self._settle(1 + max(max(house) for house in own[3]), *own)
+
+
+@dataclass(frozen=True)
+class _Stated(Constraint):
+    """What all constraints of a grid demand, in the terms of one that has more cells."""
+
+    slug: ClassVar[str] = ""
+    stated: tuple[Form, ...] = ()
+    differing: tuple[Cells, ...] = ()
+    excluding: tuple[tuple[Candidate, ...], ...] = ()
+
+    def different(self, topology: Topology) -> Iterable[Cells]:
+        """See `Constraint.different`."""
+        del topology
+        return self.differing
+
+    def exclusive(self, topology: Topology) -> Iterable[tuple[Candidate, ...]]:
+        """See `Constraint.exclusive`."""
+        del topology
+        return self.excluding
+
+    def forms(self, topology: Topology) -> Iterable[Form]:
+        """See `Constraint.forms`."""
+        del topology
+        return self.stated
+
+
+def with_hidden_cells(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle with its hidden cells, whose first digits are those of its solution."""
+    topology, parts = puzzle.topology, [part for _, part in puzzle.rules.hidden]
+    houses = [house for part in parts for house in part.hidden]
+    owners = {constraint.slug for constraint, _ in puzzle.rules.hidden}
+    rest = [each for each in puzzle.constraints if each.slug not in owners]
+    stated = _Stated(
+        (
+            *(form for part in parts for form in part.forms),
+            *(form for each in rest for form in each.forms(topology)),
+        ),
+        tuple(
+            tuple(map(Cell, group))
+            for each in puzzle.constraints
+            for group in each.different(topology)
+        ),
+        tuple(tuple(group) for each in rest for group in each.exclusive(topology)),
+    )
+    larger = _LargerGrid(topology, houses)
+    givens = (*puzzle.givens, *[0] * (larger.cell_count - topology.cell_count))
+    return Puzzle(larger, givens, (stated,))
