@@ -5288,6 +5288,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>损坏的数字模式</translation>
   </message>
   <message>
+   <source>a damaged rule</source>
+   <translation>损坏的规则</translation>
+  </message>
+  <message>
    <source>a puzzle with fog of war</source>
    <translation>带迷雾的题目</translation>
   </message>
@@ -5466,10 +5470,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>an ipuz Sudoku with {0}</source>
    <translation>带有 {0} 的 ipuz 数独</translation>
-  </message>
-  <message>
-   <source>a damaged rule</source>
-   <translation>损坏的规则</translation>
   </message>
   <message>
    <source>one as the solver writes it</source>
