@@ -45,7 +45,8 @@ class TwoSums(NamedTuple):
     If there is one other, only `kept` ways leave it a way. `rows` has the digits of these, which
     the `empty` cells hold in this order; it is empty if there are many. If what is removed
     `is_supposed`, these are all that it would leave the first, and none of them is kept. `needed`
-    are all sets of digits that it would leave the `rest` of the other, and none of them is either.
+    are all sets of digits that it would leave the `rest` of the other, and none of them is either;
+    or if it `is_supposed`, all that the other has so far, if these are few.
     """
 
     first: TieName
@@ -60,14 +61,14 @@ class TwoSums(NamedTuple):
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return both sums; the variants are `all` if all ways are kept, `listed` with rows, both
-        `all_listed`, `needed` with what the other would need, `supposed`, and `several` for several
-        others.
+        `all_listed`, `needed` with what the other would need, `supposed`, `supposed_needed` with
+        what the other has, and `several` for several others.
         """
         others = named_first(self.others)
         parts = ("all" if self.kept == self.ways else "", "listed" if self.rows else "")
-        variant = "supposed" if self.is_supposed else "_".join(filter(None, parts))
-        if self.needed:
-            variant = "needed"
+        if self.is_supposed or self.needed:
+            parts = ("supposed" * self.is_supposed, "needed" if self.needed else "")
+        variant = "_".join(filter(None, parts))
         return Wording(
             variant if len(self.others) == 1 else "several",
             {
@@ -205,7 +206,14 @@ def _supposed(candidates: Candidates, tie: Tie, other: Tie, candidate: Candidate
         empty=tuple(cell for cell in tie.cells if not candidates.values[cell]),
         rows=tuple(_row(candidates, tie, way) for way in ways),
         is_supposed=True,
+        needed=_sets_of(other),
     )
+
+
+def _sets_of(tie: Tie) -> tuple[DigitSet, ...]:
+    """Return the sets of digits that a sum can have, if they are few and all that matters."""
+    found = sets_of(tie.held, tie.law.goal) if isinstance(tie.law, CageLaw) else ()
+    return tuple(found) if len(found) <= MOST_LISTED else ()
 
 
 def _needed(tie: Tie, candidate: Candidate) -> tuple[DigitSet, ...]:

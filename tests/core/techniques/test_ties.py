@@ -118,14 +118,16 @@ def test_a_digit_that_each_combination_contains_is_told_at_once() -> None:
             0,
             1,
             "With 1 in r1c1, there would only be 1-3-5 or 1-5-3 (r1c1, r1c2 and r1c3, in this"
-            " order) for the cage at r1c1. That would leave no way to fill the cage at r1c4.",
+            " order) for the cage at r1c1. But for the cage at r1c4, there are only 1+6+8 or 2+5+8,"
+            " which would all be ruled out.",
         ),
         (
             6,
             4,
             "With 4 in r1c7, there would only be 4-8-9 or 4-9-8 (r1c7, r1c8 and r1c9, in this"
             " order) for r1c7, r1c8 and r1c9, which total 21 (45 in row 1 against 9+15 = 24 in the"
-            " cages). That would leave no way to fill the cage at r1c4.",
+            " cages). But for the cage at r1c4, there are only 1+6+8 or 2+5+8, which would all be"
+            " ruled out.",
         ),
     ],
 )
