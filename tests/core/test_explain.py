@@ -598,9 +598,9 @@ def test_a_constraint_is_named_by_its_shape_if_that_has_a_name(
 
 
 def test_the_names_in_an_equation_are_said_in_words() -> None:
-    piece = reason_of("equationline", (Cell(0), Cell(1)), "evenrun = 2 first")
+    piece = reason_of("equationline", (Cell(0), Cell(1)), "evenrun = 2 * first")
     said = plain(Explainer(ENGLISH, "", kind_words("en")).told(piece, CLASSIC, ()))
-    assert said.endswith("That is: (sum of the first even digits) = 2 first.")
+    assert said.endswith("That is: (sum of the first even digits) = 2 × (first digit).")
 
 
 def test_sums_that_are_not_of_cages_are_not_called_cages() -> None:

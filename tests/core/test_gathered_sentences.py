@@ -103,7 +103,7 @@ def test_a_step_of_two_reasons_has_no_more() -> None:
 
 
 def test_a_list_of_cages_says_how_many_follow_and_names_the_last_one() -> None:
-    cages = [KillerCage(cells(9 * row, 9 * row + 4), 3) for row in range(8)]
+    cages = [KillerCage(cells(9 * row, 9 * row + 1), 3) for row in range(8)]
     seven = said("single_combination", position_of(cages[:7]))
     assert "and two more like these, as marked." in seven
     six = said("single_combination", position_of(cages[:6]))

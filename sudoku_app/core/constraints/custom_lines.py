@@ -124,8 +124,8 @@ _VALUES: Mapping[str, Callable[[int], int]] = {
 }
 """The value of those that are found as something else."""
 _NAMES = (*_QUANTITIES, "first", "last")
-_IN_ORDER = ("rise", "falls", "evenrun", "oddrun")
-"""Those that depend on the order of the digits; no other program knows these names."""
+_IN_ORDER = frozenset(("rise", "falls", "evenrun", "oddrun"))
+"""Those that depend on the order of the digits."""
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,7 @@ class EquationLine(Walked, Line):
     colour: ClassVar[str] = "shape_orange"
     sweep: ClassVar[str] = "arrow_sums"
     written: ClassVar[str] = "equation"
-    worded_names: ClassVar[tuple[str, ...]] = _IN_ORDER
+    worded_names: ClassVar[tuple[str, ...]] = _NAMES
     least_cells: ClassVar[int] = 2
     may_repeat: ClassVar[bool] = False
 
@@ -164,7 +164,7 @@ class EquationLine(Walked, Line):
         """The cells between the ends, and then the ends; all in a row if their order matters."""
         first, *inner, last = self.cells
         used, _ = formula_about(self.equation, _NAMES)
-        return (first, *inner, last) if set(_IN_ORDER) & set(used) else (*inner, first, last)
+        return (first, *inner, last) if _IN_ORDER.intersection(used) else (*inner, first, last)
 
     def start(self) -> State:
         """See `Walked.start`. A state is how many cells are still to come, the quantities in the

@@ -154,7 +154,7 @@ class Phrases:
                 return (Span(field.text),)
             case Formula(kind, text):
                 found = _NAME.sub(lambda name: self._word_or(name[0], f"{kind}.{name[0]}"), text)
-                return (Span(found),)
+                return (Span(found.replace(" * ", " × ")),)
             case Piece() | Sentences():
                 return self.said(field)
             case Claim():

@@ -93,7 +93,8 @@ def written_at(translate: Translate, constraint: Constraint, topology: Topology)
         is_worded = name[0] in constraint.worded_names
         return kind_word(translate, constraint.slug, name[0]) if is_worded else name[0]
 
-    return [_NAME.sub(word_of, figure) for figure in constraint.figures(topology)]
+    figures = constraint.figures(topology)
+    return [_NAME.sub(word_of, figure).replace(" * ", " × ") for figure in figures]
 
 
 def _digits_named(translate: Translate, topology: Topology, digits: DigitSet) -> str:

@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 
 REACH = 0.38
 """How close to a centre or a corner the mouse must come for a line to go there, in cells."""
-_MARGIN = LINE_WIDTH / 3
-"""The room beside a stroke in which the puzzle's own lines are left out, in cells."""
+_MARGIN = LINE_WIDTH / 8
+"""The room beside a stroke in which the puzzle's own lines are left out, in cells: so little that
+wider lines show on both sides.
+"""
 
 
 class PenStrokes:
