@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PyQt6.QtCore import QPoint, QRect, QSize
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.message import Message
@@ -10,6 +11,7 @@ from sudoku_app.ui.board.surroundings import FRAME
 from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
 from sudoku_app.ui.notice_board import Banner
 from sudoku_app.ui.parts.buttons import STATUS_WORD_PIXELS, ToolButton
+from sudoku_app.ui.play import side_dock
 from sudoku_app.ui.play.measures import BESIDE_SHARE, STACKED_SHARE
 from sudoku_app.ui.theme import TEXT_PIXELS
 from tests.ui.conftest import OpenPlay, Play
@@ -128,3 +130,28 @@ def test_a_list_beside_the_board_has_text_of_the_boards_size(
     assert panel.height() <= play.window.height() / 2
     shape(qtbot, play, 1600, 1000)
     assert panel.technique.fontInfo().pixelSize() == panel.state_label.fontInfo().pixelSize() == 28
+
+
+@pytest.mark.parametrize("zoom", [100, 200])
+@pytest.mark.parametrize("size", [(360, 520), (480, 640), (980, 720), (1366, 736)])
+def test_the_bench_leaves_the_board_in_sight_and_the_text_as_it_is(
+    qtbot: QtBot,
+    open_play: OpenPlay,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    zoom: int,
+) -> None:
+    monkeypatch.setattr(side_dock, "room_beyond", lambda _window: QSize(0, 0))
+    play = open_play(STILL._replace(zoom=zoom))
+    shape(qtbot, play, *size)
+    act(play, "enter_puzzle")
+    screen = play.window.editor.editing.screen
+    text, alone = screen.fitted_theme.zoom, screen.board.width()
+    act(play, "show_bench")
+    (dock,) = play.window.findChildren(side_dock.SideDock)
+    place = QRect(dock.mapTo(play.window, QPoint()), dock.size())
+    board = QRect(screen.board.mapTo(play.window, QPoint()), screen.board.size())
+    assert play.window.rect().contains(place)
+    assert not place.intersects(board)
+    assert screen.fitted_theme.zoom == text
+    assert screen.board.width() >= 0.73 * alone

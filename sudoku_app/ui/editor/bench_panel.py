@@ -278,6 +278,7 @@ class BenchPanel(SidePanel):
         header = row_of((self.title, 1), self._close)
         parts = (header, (area, 1), foot)
         self._outer = column_of(*parts, on=self, margins=(12, 16, 4, 12), spacing=8)
+        self.setMinimumHeight(1)  # a sheet below the board is lower than the buttons are high
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         """Let the buttons stay where they are, however long the lists become, unless that would

@@ -336,8 +336,8 @@ class BoardScreen(QWidget):
             return
         room = QRect(self._column)
         if self.is_stacked:
-            room, top = self.rect(), self.board.geometry().bottom() + 1 + FRAME
-            room.setTop(min(top, room.bottom() + 1 - sheet.minimumSizeHint().height()))
+            room = self.rect()
+            room.setTop(self.board.geometry().bottom() + 1 + FRAME)
         elif not self.is_card_out:
             room = card.geometry() if self._takes_card else room
         elif card.y() - room.y() >= round(LEAST_SHEET * self._fitted.zoom):
