@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 from PyQt6.QtCore import Qt
-from PyQt6.QtWidgets import QComboBox, QLabel, QLineEdit, QListView, QSlider
+from PyQt6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QListView, QSlider
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.author_texts import About
@@ -32,6 +32,7 @@ from tests.ui.hands import (
     act,
     begin_daily,
     begin_game,
+    change_settings,
     click,
     continue_game,
     enter,
@@ -237,6 +238,22 @@ def test_the_list_can_be_searched(two_games: tuple[Play, int], qtbot: QtBot) -> 
     assert len(rows(window)) == 1
     qtbot.keyClicks(search, "x")
     assert rows(window) == []
+
+
+@pytest.mark.parametrize(("zoom", "is_above"), [(100, False), (200, True)])
+def test_the_field_for_searching_is_wide_enough_for_words(
+    play: Play, zoom: int, is_above: bool
+) -> None:
+    change_settings(play, zoom=zoom)
+    window = open_games(play)
+    window.setMinimumSize(0, 0)
+    window.resize(460, 600)
+    QApplication.processEvents()
+    field = window.findChildren(QLineEdit)[0]
+    choices = window.findChildren(QComboBox)
+    assert field.width() >= field.fontMetrics().horizontalAdvance("killer 2026-11") + 20
+    assert all((field.geometry().bottom() < choice.y()) is is_above for choice in choices)
+    assert all(choice.geometry().right() < window.width() for choice in choices)
 
 
 def frame_of(film: FilmWindow) -> GameFrame:

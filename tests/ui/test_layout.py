@@ -195,6 +195,10 @@ def test_a_line_shows_the_facts_that_it_has_room_for(qtbot: QtBot) -> None:
     assert line.shown_words() == "Hard"
     line.setText(f"A rule that is longer than the line{FACT_GAP}Hard")
     assert line.shown_words() == "Hard"
+    line.setText("17: 1259, 1268, 1349")
+    line.resize(line.fontMetrics().horizontalAdvance("17: 1259, 126…") + 2, 30)
+    assert line.shown_words() == "17: 1259, …"
+    line.resize(60, 30)
     line.setText("hard-0050-0007-0008")
     assert line.shown_words().endswith("…")
     assert line.fontMetrics().horizontalAdvance(line.shown_words()) <= 60

@@ -22,6 +22,7 @@ from PyQt6.QtCore import (
 )
 from PyQt6.QtGui import QFont, QFontMetricsF, QKeySequence, QPainter, QPen, QPixmap, QShortcut
 from PyQt6.QtWidgets import (
+    QBoxLayout,
     QDialog,
     QLabel,
     QLineEdit,
@@ -55,6 +56,8 @@ from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+    from PyQt6.QtGui import QResizeEvent
 
     from sudoku_app.core.drawing import Drawing
     from sudoku_app.game.storage.game_row import GameRow
@@ -365,6 +368,8 @@ def paint_small_board(painter: QPainter, rect: QRectF, theme: Theme, game: GameR
 
 
 FIRST_SIZE, SMALLEST_SIZE = QSize(560, 620), QSize(340, 320)
+LEAST_SEARCH = 160
+"""The least width of the field for searching beside the choices, at zoom 1."""
 
 
 class GamesWindow(QDialog):
@@ -433,13 +438,20 @@ class GamesWindow(QDialog):
         self._undo.hide()
 
     def _lay_out(self) -> None:
-        top = row_of((self._search, 1), self._kind, self._level)
+        self._top = row_of((self._search, 1), row_of(self._kind, self._level))
         plays, removes = (
             (self._continue, self._play_again, self._replay),
             (self._delete, self._undo),
         )
         lists = ((self._list, 1), (self._empty, 1))
-        column_of(top, *lists, button_row(plays, removes), on=self, margins=16, spacing=10)
+        column_of(self._top, *lists, button_row(plays, removes), on=self, margins=16, spacing=10)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        choices = self._kind.sizeHint().width() + self._level.sizeHint().width()
+        has_room = self.width() - choices >= LEAST_SEARCH * self._item.theme.zoom
+        direction = QBoxLayout.Direction
+        self._top.setDirection(direction.LeftToRight if has_room else direction.TopToBottom)
 
     def _connect(self) -> None:
         self._search.textChanged.connect(self._narrow)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
@@ -53,12 +54,15 @@ class Words(QLabel):
             self._apply_theme()
 
 
+_BETWEEN_WORDS = re.compile(r"\s+|、")
+
+
 class QuietLine(Words):
     """Facts in one line, as many as there is room for, with the full text as its tool tip."""
 
     def shown_words(self) -> str:
         """Return the text without the facts that the width has no room for; if it has none for any
-        fact, the beginning of the first one.
+        fact, the first words of the first one.
         """
         metrics, room = self.fontMetrics(), self.contentsRect().width()
         facts, shown = self.text().split(FACT_GAP), ""
@@ -66,7 +70,11 @@ class QuietLine(Words):
             longer = f"{shown}{FACT_GAP}{fact}" if shown else fact
             if metrics.horizontalAdvance(longer) <= room:
                 shown = longer
-        return shown or metrics.elidedText(facts[0], Qt.TextElideMode.ElideRight, room)
+        if shown:
+            return shown
+        cut = metrics.elidedText(facts[0], Qt.TextElideMode.ElideRight, room)
+        ends = [match.end() for match in _BETWEEN_WORDS.finditer(cut)]
+        return f"{cut[: ends[-1]]}…" if ends else cut
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
