@@ -19,7 +19,7 @@ from sudoku_app.ui.games.statistics_window import CountTable, ReviewsPage, Stati
 from sudoku_app.ui.steps.step_window import WhyWindow
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import OpenPlay, Play
-from tests.ui.hands import Key, act, enter, follow
+from tests.ui.hands import Key, act, change_settings, enter, follow
 from tests.ui.seen import button_of, empty_cells, game_of, solution_of
 
 if TYPE_CHECKING:
@@ -147,6 +147,18 @@ def test_a_review_changes_nothing(play: Play, window: ReviewWindow) -> None:
     window.view.player.go(3)
     window.close()
     assert (game_of(play).board, len(game_of(play).moves)) == before
+
+
+def test_in_a_low_window_with_large_text_the_colours_of_the_chart_are_explained(
+    play: Play, window: ReviewWindow
+) -> None:
+    change_settings(play, zoom=140)
+    window.resize(440, 600)
+    QApplication.processEvents()
+    line = window.key.fontMetrics().lineSpacing()
+    assert window.key.height() >= min(window.key.sizeHint().height(), 2 * line)
+    assert window.view.text.height() >= 2 * window.view.text.fontMetrics().lineSpacing()
+    assert window.chart.height() >= 2 * line
 
 
 @pytest.mark.parametrize(("width", "height"), [(480, 640), (700, 500), (1000, 680)])

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 
-HEIGHT = 76
+HEIGHT, LOW_SHARE = 76, 0.6
 _LEAST = 8.0
 """The least height of a bar, in pixels: two of its stripes."""
 _STRIPES = {ActKind.HINT: (2.0, 2.0), ActKind.LEAP: (6.0, 2.0)}
@@ -246,8 +246,10 @@ class ReviewWindow(FilmWindow):
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
         # Where the board is above the words, the chart leads to each act, too.
-        is_low = self.height() < _LOW * self._theme.zoom
-        self.list.setHidden(is_low and self.is_narrow)
+        is_low = self.is_narrow and self.height() < _LOW * self._theme.zoom
+        self.list.setHidden(is_low)
+        share = LOW_SHARE if is_low else 1.0  # what explains its colours needs room too
+        self.chart.setFixedHeight(round(HEIGHT * share * self._theme.zoom))
 
     def _scene_at(self, place: int) -> Scene:
         """The board after so many acts, with the judgement on the last; at the end a summary."""

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 MARK, GAP = 10, 14
 """The side of a mark and the gap after its words, in pixels before zoom."""
+LEAST_LINES = 2
+"""The lines of a key that have room in any case."""
 _WRAPPED = int(Qt.TextFlag.TextWordWrap)
 
 
@@ -49,6 +51,10 @@ class MarkKey(QWidget):
     def sizeHint(self) -> QSize:
         places = self._places(max(self.width(), 240))
         return QSize(240, ceil(places[-1].bottom()) if places else 0)
+
+    def minimumSizeHint(self) -> QSize:
+        line = QFontMetricsF(self._theme.font(SECONDARY_PIXELS)).lineSpacing()
+        return QSize(0, min(self.sizeHint().height(), ceil(LEAST_LINES * line) + 2))
 
     def _places(self, width: float) -> list[QRectF]:
         """Return the place of each mark with its words."""
