@@ -17,7 +17,8 @@ from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.games.review_window import FilmWindow
-from sudoku_app.ui.new_game.choices import ChoiceButton, ChoiceRow
+from sudoku_app.ui.new_game.choices import ChoiceRow
+from sudoku_app.ui.parts.buttons import ThemedButton
 from sudoku_app.ui.parts.dialogs import file_dialog
 from sudoku_app.ui.parts.screen_fit import EDGE, fit_to_screen, most_zoom
 from sudoku_app.ui.theme import Theme
@@ -118,7 +119,7 @@ def assert_choices_are_whole(window: QWidget) -> None:
     rows = [row for row in window.findChildren(ChoiceRow) if row.isVisibleTo(window)]
     assert rows
     for row in rows:
-        buttons = row.findChildren(ChoiceButton)
+        buttons = [each for each in row.findChildren(ThemedButton) if each.isVisibleTo(row)]
         assert buttons
         assert all(row.rect().contains(button.geometry()) for button in buttons)
         assert window.rect().contains(row.geometry())

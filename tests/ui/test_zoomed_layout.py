@@ -16,7 +16,7 @@ from sudoku_app.ui.play.measures import BESIDE_SHARE, STACKED_SHARE
 from sudoku_app.ui.theme import TEXT_PIXELS
 from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import act, change_settings, refresh_notices
-from tests.ui.seen import screen_of
+from tests.ui.seen import editing_of, screen_of
 from tests.ui.shaping import STILL, shape
 
 SIZES = [(360, 520), (480, 640), (980, 720), (1600, 1000)]
@@ -145,7 +145,7 @@ def test_the_bench_leaves_the_board_in_sight_and_the_text_as_it_is(
     play = open_play(STILL._replace(zoom=zoom))
     shape(qtbot, play, *size)
     act(play, "enter_puzzle")
-    screen = play.window.editor.editing.screen
+    screen = editing_of(play).screen
     text, alone = screen.fitted_theme.zoom, screen.board.width()
     act(play, "show_bench")
     (dock,) = play.window.findChildren(side_dock.SideDock)
