@@ -7,10 +7,11 @@ nobody else sees them.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.constraint import Constraint
-from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.rules import Rules
 from sudoku_app.core.topology import Cell, Topology
 
 if TYPE_CHECKING:
@@ -58,12 +59,12 @@ class _Stated(Constraint):
         return self.stated
 
 
-def with_hidden_cells(puzzle: Puzzle) -> Puzzle:
-    """Return a puzzle with its hidden cells, whose first digits are those of its solution."""
-    topology, parts = puzzle.topology, [part for _, part in puzzle.rules.hidden]
-    houses = [house for part in parts for house in part.hidden]
-    owners = {constraint.slug for constraint, _ in puzzle.rules.hidden}
-    rest = [each for each in puzzle.constraints if each.slug not in owners]
+@lru_cache(maxsize=4)
+def with_hidden_cells(rules: Rules) -> Rules:
+    """Return the rules of a grid with its hidden cells, which come after its own."""
+    topology, parts = rules.topology, [part for _, part in rules.hidden]
+    owners = {constraint.slug for constraint, _ in rules.hidden}
+    rest = [each for each in rules.constraints if each.slug not in owners]
     stated = _Stated(
         (
             *(form for part in parts for form in part.forms),
@@ -71,11 +72,10 @@ def with_hidden_cells(puzzle: Puzzle) -> Puzzle:
         ),
         tuple(
             tuple(map(Cell, group))
-            for each in puzzle.constraints
+            for each in rules.constraints
             for group in each.different(topology)
         ),
         tuple(tuple(group) for each in rest for group in each.exclusive(topology)),
     )
-    larger = _LargerGrid(topology, houses)
-    givens = (*puzzle.givens, *[0] * (larger.cell_count - topology.cell_count))
-    return Puzzle(larger, givens, (stated,))
+    houses = [house for part in parts for house in part.hidden]
+    return Rules(_LargerGrid(topology, houses), (stated,))

@@ -28,7 +28,8 @@ from sudoku_app.core.constraints.valued_cells import ValuedCells
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solvers import GENERAL, METHODS, bit_parallel
 from sudoku_app.core.symmetry import square_turns
-from sudoku_app.core.topology import CLASSIC, topology_of_size
+from sudoku_app.core.topology import CLASSIC, topology_of_size, union_of_all
+from sudoku_app.core.true_candidates import true_candidates
 from sudoku_app.formats.constraints import decode_constraints, encode_constraints
 from tests.core.puzzles import cells
 
@@ -127,8 +128,10 @@ def valued(cases: tuple[ValueCase, ...], effect: str) -> tuple[ValuedCells, ...]
     return (ValuedCells(ALL, effect), *rules)
 
 
-@pytest.mark.parametrize("effect", EFFECTS)
-@pytest.mark.parametrize("case", RULES, ids=lambda case: case.rule.slug)
+@pytest.mark.parametrize(
+    ("case", "effect"),
+    [(case, "2d") for case in RULES] + [(case, each) for each in EFFECTS for case in RULES[::6]],
+)
 def test_searches_find_the_grids_that_fit_some_choice_of_cells(
     case: ValueCase, effect: str
 ) -> None:
@@ -185,3 +188,11 @@ def test_rules_about_values_turn_with_the_grid_unless_places_matter() -> None:
     assert turned == ValuedCells.of("2d", rule.moved(places), GRID)
     assert ValuedCells.of("2d", rule, GRID).can_move(places)
     assert not ValuedCells.of("r+c", rule, GRID).can_move(places)
+
+
+def test_what_is_known_of_candidates_takes_all_rules_together() -> None:
+    both = (RULES[0], RULES[4])
+    puzzle = Puzzle(GRID, (0,) * 16, valued(both, "2d"))
+    *_, known = true_candidates(puzzle)
+    expected = [union_of_all(1 << grid[c] - 1 for grid in naive(both, "2d")) for c in ALL]
+    assert list(known.possible) == expected

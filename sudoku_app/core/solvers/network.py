@@ -86,25 +86,10 @@ def solutions(
     A node is an option tried at a branch; an update is a check of the demands whose cells changed.
     """
     budget = budget or Budget()
-    count = puzzle.topology.cell_count
-    if puzzle.rules.hidden:
-        puzzle = with_hidden_cells(puzzle)
     network = network_of(puzzle.rules)
     digits = network.start(puzzle.givens)
-    found = (
-        tuple(digit_set.bit_length() for digit_set in solved[:count])
-        for solved in network.search(digits, budget, cancel)
-    )
-    # What is alike but for its hidden cells is one solution.
-    yield from islice(_each_once(found) if puzzle.topology.cell_count > count else found, limit)
-
-
-def _each_once(found: Iterable[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
-    known: set[tuple[int, ...]] = set()
-    for solution in found:
-        if solution not in known:
-            known.add(solution)
-            yield solution
+    for solved in islice(network.search(digits, budget, cancel), limit):
+        yield tuple(digit_set.bit_length() for digit_set in solved)
 
 
 class Attempt(NamedTuple):
@@ -190,6 +175,7 @@ class Network:
 
     def __init__(self, rules: Rules, more: Iterable[Propagator] = ()) -> None:
         topology = rules.topology
+        self._rules = rules
         self.allowed_digits = rules.allowed_digits
         self._layout = layout = layout_of(topology, rules.constraints)
         self._first = layout.cell_bases[0]  # a view begins here
@@ -308,6 +294,19 @@ class Network:
             return placed_cells, demand.cells
         return placed_cells, self._cells_at(failed) if failed else ()
 
+    def _search_with_hidden(
+        self, digits: list[int], budget: Budget, cancel: Callable[[], bool] | None
+    ) -> Iterator[list[int]]:
+        """Yield each solution once, for all ways to fill the hidden cells."""
+        network = network_of(with_hidden_cells(self._rules))
+        count, known = len(digits), set[tuple[int, ...]]()
+        start = [*digits, *network.allowed_digits[count:]]
+        for found in network.search(start, budget, cancel):
+            solution = tuple(found[:count])
+            if solution not in known:
+                known.add(solution)
+                yield list(solution)
+
     def search(
         self, digits: list[int], budget: Budget, cancel: Callable[[], bool] | None = None
     ) -> Iterator[list[int]]:
@@ -315,6 +314,9 @@ class Network:
 
         It takes the same nodes whether or not everything was prepared before.
         """
+        if self._rules.hidden:
+            yield from self._search_with_hidden(digits, budget, cancel)
+            return
         if not self.prepare(budget, cancel, stated_only=True):
             return
         nodes, updates = budget.nodes, budget.updates
