@@ -908,6 +908,22 @@ def test_a_rule_can_be_explained_in_a_second_sentence(words: str, kind: str) -> 
 
 
 @pytest.mark.parametrize(
+    ("words", "colours"),
+    [
+        ("A purple line reads the same both ways. Digits on the line may not repeat.", {"purple"}),
+        ("Purple lines read the same both ways. Digits on lines may not repeat.", set()),
+        ("Purple lines read the same both ways. Digits on the lines may not repeat.", set()),
+        ("Purple lines read the same both ways.\nDigits on the line may not repeat.", set()),
+    ],
+)
+def test_the_line_is_that_of_the_sentence_before_it(words: str, colours: set[str]) -> None:
+    second = senses(words)[-1]
+    assert [(rule[0].kind, rule[0].colours) for rule in second.rules] == [
+        ("uniqueline", frozenset(colours))
+    ]
+
+
+@pytest.mark.parametrize(
     "words",
     [
         "It is almost a palindrome.",

@@ -424,7 +424,9 @@ def _points_back(words: Sequence[Token]) -> bool:
 
 def _is_about_the_line(words: Sequence[Token]) -> bool:
     """Whether some words say "the line", as of one that is known."""
-    return any(one.word in _DEFINITE and other.word == "line" for one, other in pairwise(words))
+    return any(
+        one.word in _DEFINITE and other.text.lower() == "line" for one, other in pairwise(words)
+    )
 
 
 def _are_remarks(rules: list[tuple[Statement, ...]]) -> bool:
