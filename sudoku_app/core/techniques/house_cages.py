@@ -52,6 +52,8 @@ if TYPE_CHECKING:
 
 MOST_CELLS = 2
 """The most cells that too many digits are left for, whichever digit another cell has."""
+MOST_LISTED = 18
+"""The most sets of digits in the splits that a step lists for several cages."""
 MOST_SPLITS = 200
 """The most ways to choose a set for each of some cages that are looked through."""
 _Sets = tuple[DigitSet, ...]
@@ -216,7 +218,8 @@ class _CagesInHouse:
                 if gone and flaws:
                     found = True
                     yield self._told(gone, flaws)
-        if not found and max(len(blocked), len(kept)) <= MOST_SETS:
+        is_short = (len(blocked) + len(kept)) * len(self._cages) <= MOST_LISTED
+        if not found and is_short and max(len(blocked), len(kept)) <= MOST_SETS:
             gone = [each for each in lost if self._is_out(each, kept)]
             if gone and (blocked or len(self._cages) > 1):
                 found = True
