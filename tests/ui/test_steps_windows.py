@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import make_puzzle
@@ -21,7 +22,7 @@ from sudoku_app.core.topology import CLASSIC, Cell, Digit
 from sudoku_app.formats.parsed import Parsed
 from sudoku_app.game.settings import DEFAULTS, SHIPPED_LANGUAGES
 from sudoku_app.presentation.board.picture import Pointer
-from sudoku_app.presentation.cards.card_texts import CardOffer
+from sudoku_app.presentation.cards.card_texts import CardOffer, CardText
 from sudoku_app.presentation.hints.step_words import conclusion_words
 from sudoku_app.ui.hints.all_steps_panel import GROUP_HEIGHT, AllStepsPanel, StepTree
 from sudoku_app.ui.hints.solution_window import SolutionWindow
@@ -208,8 +209,11 @@ def test_with_large_text_a_list_takes_the_place_of_the_pad_and_a_card_is_below_i
     panel = all_steps(qtbot, play)
     dock = panel.parentWidget()
     assert dock is not None
-    assert dock.geometry().contains(screen.pad.geometry())
-    assert dock.geometry().contains(screen.card.geometry())
+    long = CardText("Rules", "", "Hint", "Check", paragraphs=((Span("Words go on. " * 90),),))
+    for text in (screen.card.text, long):
+        screen.show_card(text, slides=False)
+        assert dock.geometry().contains(screen.pad.geometry())
+        assert dock.geometry().contains(screen.card.geometry())
     panel.list.choose(3)
     assert screen.card.isVisible()
     assert not dock.geometry().intersects(screen.card.geometry())

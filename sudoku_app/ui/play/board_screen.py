@@ -334,7 +334,7 @@ class BoardScreen(QWidget):
         sheet, card = self._sheet, self.card
         if sheet is None:
             return
-        room = QRect(self._column)
+        room = self._column.united(card.geometry())
         if self.is_stacked:
             room = self.rect()
             room.setTop(self.board.geometry().bottom() + 1 + FRAME)
