@@ -18,7 +18,7 @@ from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.pictures.likeliest_mistake import likeliest_mistake
 from sudoku_app.formats.pictures.picture_reading import GridReading, LeftOutError, grid_to_json
 from sudoku_app.formats.table import WRITTEN, WrittenPosition
-from sudoku_app.formats.writers import write_puzzle, writers_for
+from sudoku_app.formats.writers import write_puzzle, write_whole, writers_for
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -155,7 +155,8 @@ def _grid_text(
 
 
 def _fields(parsed: Parsed) -> dict[str, object]:
-    fields: dict[str, object] = {"puzzle": write_puzzle(parsed.puzzle), "format": parsed.format}
+    write = write_puzzle if parsed.puzzle.about.fog is None else write_whole
+    fields: dict[str, object] = {"puzzle": write(parsed.puzzle), "format": parsed.format}
     if parsed.values:
         fields["values"] = list(parsed.values)
     for name, notes in (("notes", parsed.notes), ("centre_notes", parsed.centre_notes)):

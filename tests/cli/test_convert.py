@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.core.author_texts import About, Fog
+from sudoku_app.core.author_texts import About, Fog, Trigger
 from sudoku_app.core.constraints.chess_moves import AntiKnight
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.core.topology import CLASSIC, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, variant
-from sudoku_app.formats import read_any
+from sudoku_app.formats import read_any, read_first
 from sudoku_app.formats.puzzle_json import write_puzzle_json
 from sudoku_app.formats.table import WRITTEN
+from sudoku_app.formats.writers import write_whole
 from tests.cli.run_main import SOLUTION, Runner
 from tests.formats.drawn_grids import PLAIN, draw, png
 from tests.formats.hostile_pictures import text_pdf
@@ -83,6 +84,16 @@ def test_text_is_converted_too(run: Runner, text: str) -> None:
     first, second = run("convert", "--to", "json", text).lines
     assert json.loads(first)["puzzle"] == LINE
     assert json.loads(second)["line"] == 2
+
+
+def test_json_keeps_the_fog_with_its_triggers(run: Runner, tmp_path: Path) -> None:
+    fog = Fog(lit=(Cell(40),), triggers=(Trigger((Cell(0),), (Cell(1), Cell(2))),))
+    puzzle = read_first(LINE).puzzle
+    puzzle = puzzle._replace(about=puzzle.about._replace(fog=fog))
+    file = tmp_path / "fog.json"
+    file.write_text(write_whole(puzzle), encoding="utf-8")
+    (line,) = run("convert", "--to", "json", str(file)).lines
+    assert read_first(json.loads(line)["puzzle"]).puzzle == puzzle
 
 
 def test_files_of_several_kinds_are_converted_in_order(

@@ -64,9 +64,9 @@ class Offer(NamedTuple):
 def unique_offers(
     puzzle: Puzzle,
     kinds: Collection[Kind],
+    seconds: float,
     random: Random,
     clock: Clock,
-    seconds: float,
     cancelled: Cancelled,
 ) -> Iterator[Offer]:
     """Yield puzzles with further clues of some kinds that leave one solution, smaller sets first;

@@ -101,9 +101,12 @@ class Shelf:
         self._mark_deleted(gone, self._store.clock())
         return gone
 
-    def delete_version(self, version: Version) -> None:
-        """Delete a version; a draft without versions is gone. Raises NotKeptError."""
+    def delete_version(self, version: Version) -> list[Version]:
+        """Delete a version, and return it alone; a draft without versions is gone. Raises
+        NotKeptError.
+        """
         self._mark_deleted([version], self._store.clock())
+        return [version]
 
     def restore(self, versions: Iterable[Version]) -> None:
         """Undo the deletion of versions. Raises NotKeptError."""

@@ -735,11 +735,13 @@ class EditState(EditSituation):
             self._take_verdict(diagnosis)
         self._show(is_wish=False)
 
-    def search_failed(self, verdict: Diagnosis) -> None:
+    def search_failed(self) -> None:
         """End the searches; the verdict is unknown unless one was found before."""
+        from sudoku_app.game.play.diagnosis import Diagnosis  # imports all techniques
+
         self.is_judged = self.is_surveyed = True
         if self.diagnosis is None:
-            self._take_verdict(verdict)
+            self._take_verdict(Diagnosis(Verdict.UNKNOWN))
         self._show(is_wish=False)
 
     def search_is_slow(self) -> None:

@@ -223,10 +223,7 @@ class UniqueSearch(OfferSearch):
     def _new_search(self) -> Search:
         from sudoku_app.game.editor.bench_searches import unique_offers
 
-        puzzle, kinds, limit = self.puzzle, self._kinds, self._limit
-        return lambda random, clock, cancelled: unique_offers(
-            puzzle, kinds, random, clock, limit, cancelled
-        )
+        return partial(unique_offers, self.puzzle, self._kinds, self._limit)
 
     def _begin(self) -> None:
         """Go on for twice as long if time had ended and the same is searched for."""

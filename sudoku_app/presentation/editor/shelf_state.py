@@ -85,16 +85,13 @@ class ShelfState(ScreenState[ShelfScreen]):
         self._version = max(0, row)
         self._show()
 
-    def keep(self, name: str) -> bool:
-        """Keep the puzzle as a version of its draft; return whether that could be stored."""
-        return self._keep_in(self._own, name)
+    def keep(self, name: str, is_new: bool = False) -> bool:
+        """Keep the puzzle as a version of its draft, or as a new one; return whether that could be
+        stored.
+        """
 
-    def keep_as_new(self, name: str) -> bool:
-        """Keep the puzzle as a new draft; return whether that could be stored."""
-        return self._keep_in(0, name)
-
-    def _keep_in(self, draft: int, name: str) -> bool:
         def keep() -> int:
+            draft = 0 if is_new else self._own
             version = self._shelf.keep(self._editing.puzzle, draft, name.strip())
             self._editing.set_shelf_number(version.draft)
             return version.draft
@@ -117,21 +114,16 @@ class ShelfState(ScreenState[ShelfScreen]):
 
     def delete_draft(self) -> bool:
         """Delete the chosen draft with all its versions."""
-
-        def delete() -> int:
-            self._deleted.append(self._shelf.delete_draft(self._drafts[self._row].draft))
-            return 0
-
-        return self._do(delete)
+        return self._delete(lambda: self._shelf.delete_draft(self._drafts[self._row].draft))
 
     def delete_version(self) -> bool:
         """Delete the chosen version."""
+        return self._delete(lambda: self._shelf.delete_version(self._chosen[0]))
 
+    def _delete(self, act: Callable[[], list[Version]]) -> bool:
         def delete() -> int:
-            version = self._chosen[0]
-            self._shelf.delete_version(version)
-            self._deleted.append([version])
-            return version.draft
+            self._deleted.append(act())
+            return self._deleted[-1][0].draft
 
         return self._do(delete)
 

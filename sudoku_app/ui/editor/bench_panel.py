@@ -237,13 +237,7 @@ class BenchPanel(SidePanel):
         self.remove_button = PillButton(theme, self.tr("Remove"), self.list.remove_current)
         self.intended_button = PillButton(theme, self.tr("Show the solution"), state.show_intended)
         self.intended_button.setCheckable(True)
-        self.buttons = {
-            action: PillButton(theme, words, partial(self.act_chosen.emit, action))
-            for action, words in self._acts()
-        }
-
-    def _acts(self) -> tuple[tuple[Action, str], ...]:
-        return (
+        acts = (
             (Action.FILL_GRID, self.tr("Fill")),
             (Action.FROM_SOLUTION, self.tr("From solution…")),
             (Action.MAKE_UNIQUE, self.tr("Make unique…")),
@@ -253,6 +247,10 @@ class BenchPanel(SidePanel):
             (Action.SHOW_DRAFTS, self.tr("Drafts…")),
             (Action.COPY_PAD_LINK, self.tr("SudokuPad link")),
         )
+        self.buttons = {
+            action: PillButton(theme, words, partial(self.act_chosen.emit, action))
+            for action, words in acts
+        }
 
     def _lay_out(self) -> None:
         grid = QGridLayout()
@@ -349,8 +347,6 @@ class BenchPanel(SidePanel):
         missing = self.tr("The puzzle has no intended solution yet.")
         self.intended_button.refuse("" if has_solution else missing)
         self.intended_button.setChecked(is_shown)
-        self.intended_button.main = is_shown
-        self.intended_button.update()
 
     def _share_room(self) -> None:
         """Give each of two lists less room than a single one."""

@@ -54,7 +54,7 @@ class Editing(QObject):
         super().__init__(parent)
         self.state = EditState(draft, settings, speech_of(settings))
         self.screen = EditorScreen(self.state, theme)
-        self._searches = EditSearches(self.state, self)
+        self.searches = EditSearches(self.state, self)
         self._is_showing = False
         self._connect_input()
         self._connect_buttons()
@@ -87,14 +87,6 @@ class Editing(QObject):
         screen.tool_bar.words_button.clicked.connect(self.describe)
         screen.play_button.clicked.connect(state.play)
         screen.cancel_button.clicked.connect(self.cancelled)
-
-    def end(self) -> None:
-        """Cancel the background work when the editor is no longer visible."""
-        self._searches.cancel()
-
-    def stop(self) -> None:
-        """Cancel, and wait a bounded time for the workers, before the window is deleted."""
-        self._searches.stop()
 
     @property
     def card(self) -> Card:
@@ -137,7 +129,7 @@ class Editing(QObject):
         self._is_showing = True
         self.screen.show_screen(old, new)
         self._is_showing = False
-        self._searches.show_screen(old, new)
+        self.searches.show_screen(old, new)
         for words in spoken_edits(
             QCoreApplication.translate, old, new, self.screen.board.current_cell()
         ):
@@ -236,8 +228,8 @@ class EditSearches(QObject):
             partial(state.judged, is_last=True),
             partial(state.surveyed, is_last=True),
         )
-        self._verdict = TaskRunner(self, judged, None, state.judged, self._broken)
-        self._survey = TaskRunner(self, surveyed, None, state.surveyed, self._broken)
+        self._verdict = TaskRunner(self, judged, None, state.judged, state.search_failed)
+        self._survey = TaskRunner(self, surveyed, None, state.surveyed, state.search_failed)
         if state.screen.is_judging:
             self._patience.start()
             self._rest.start()
@@ -279,11 +271,6 @@ class EditSearches(QObject):
         state = self._state
         rating = state.ratings.get(state.puzzle)
         self._survey.start_reporting(partial(_search, state.puzzle, state.earlier, rating))
-
-    def _broken(self) -> None:
-        from sudoku_app.game.play.diagnosis import Diagnosis  # imports all techniques
-
-        self._state.search_failed(Diagnosis(Verdict.UNKNOWN))
 
 
 def _search(

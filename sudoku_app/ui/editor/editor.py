@@ -139,7 +139,8 @@ class Editor(QObject):
         editing.screen.bench_button.clicked.connect(self._bench.toggle)
         self._report_trouble()
         self.toggled.emit()
-        self.announced.emit(f"{editing.screen.title}. {editing.screen.status_label.text()}")
+        title, status = editing.screen.title_label, editing.screen.status_label
+        self.announced.emit(f"{title.text()}. {status.text()}")
 
     def _keep_bench(self, is_open: bool) -> None:
         """Remember that the panel is open, but not that it closes with the editor."""
@@ -154,7 +155,7 @@ class Editor(QObject):
         if editing is None or bench is None:
             return
         bench.stop()
-        editing.end()
+        editing.searches.cancel()
         self._stack.setCurrentWidget(self._game_screen)
         self._stack.removeWidget(editing.screen)
         editing.screen.deleteLater()
@@ -167,7 +168,7 @@ class Editor(QObject):
         self._bridge.session.draft.save()
         self.close_bench()
         if self._editing is not None:
-            self._editing.stop()
+            self._editing.searches.stop()
 
     def close_bench(self) -> None:
         """Close the bench, which shrinks the window again; the next visit opens it if it was
@@ -203,7 +204,7 @@ class Editor(QObject):
 
     def _name_window(self, screen: EditScreen) -> None:
         """Name the window after the draft that is open, if it was kept."""
-        title = self.editing.screen.title
+        title = self.editing.screen.title_label.text()
         name = f"{screen.draft_name}  ·  {title}" if screen.draft_name else title
         self._window.setWindowTitle(name)
 

@@ -203,11 +203,6 @@ class EditorScreen(BoardScreen):
         tools = (self.clear_button, self.erase_button, self.undo_button, self.redo_button)
         return (*tools, self.play_button) if self.is_stacked else tools
 
-    @property
-    def title(self) -> str:
-        """The title above the board."""
-        return self.title_label.text()
-
     # What is shown -----------------------------------------------------------------------------
 
     def show_screen(self, old: EditScreen | None, new: EditScreen) -> None:

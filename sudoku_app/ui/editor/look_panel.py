@@ -135,7 +135,6 @@ class LookPanel(QWidget):
         self.size_switch.show_value(look.size)
         self.size_switch.setVisible(slug not in (SHADING, PLAIN_CAGE) and not is_formula)
         self.fill_button.setChecked(look.is_filled)
-        self.fill_button.main = look.is_filled
         self.fill_button.setVisible(slug in (PLAIN_CIRCLE, PLAIN_SQUARE))
         self.text_field.setVisible(slug in (PLAIN_TEXT, PLAIN_CAGE) or is_formula)
         words = self.tr("Relation of a and b") if is_formula else self.tr("Text")

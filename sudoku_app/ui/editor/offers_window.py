@@ -19,10 +19,10 @@ from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from sudoku_app.game.storage.shelf import Shelf
-    from sudoku_app.presentation.editor.offer_search import OfferScreen, OfferSearch, Option, Search
+    from sudoku_app.presentation.editor.offer_search import OfferScreen, OfferSearch, Option
     from sudoku_app.ui.theme import Theme
 
 SIZE, SMALLEST = QSize(560, 620), QSize(320, 360)
@@ -103,7 +103,7 @@ class OffersWindow(QDialog):
             self._stream.cancel()
             self._ticks.stop()
             if new.search is not None:
-                self._stream.start(partial(_run, new.search))
+                self._stream.start(partial(new.search, Random(), monotonic))
                 self._ticks.start(1000)
             elif new.rows:
                 self.list.setFocus()
@@ -129,7 +129,3 @@ class OffersWindow(QDialog):
         self._stream.cancel()
         self._ticks.stop()
         super().done(result)
-
-
-def _run(search: Search, cancelled: Callable[[], bool]) -> Iterator[object]:
-    return search(Random(), monotonic, cancelled)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QDateTime, QSize, Qt
@@ -54,8 +55,9 @@ class ShelfWindow(QDialog):
             theme, self.tr("Keep"), lambda: self._with_name(state.keep), main=True
         )
         self.keep_button.setToolTip(self.tr("Keep the entered puzzle as a version of its draft"))
+        keep_new = partial(state.keep, is_new=True)
         self.new_button = PillButton(
-            theme, self.tr("Keep as new draft"), lambda: self._with_name(state.keep_as_new)
+            theme, self.tr("Keep as new draft"), lambda: self._with_name(keep_new)
         )
         self.words = Words(theme, SECONDARY_PIXELS, "secondary", wraps=True)
         self.list = PuzzleList(theme, self.tr("Drafts"))

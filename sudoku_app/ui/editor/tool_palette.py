@@ -308,7 +308,6 @@ class ToolPalette(QWidget):
 
     def _pin(self, is_on: bool) -> None:
         """Stay open as a window that can be moved off the board, or close with the next choice."""
-        self.pin_button.main = is_on
         self.setWindowFlags(Qt.WindowType.Tool if is_on else Qt.WindowType.Popup)
         self.show()
         self.take_keys()
@@ -375,18 +374,6 @@ class ToolChoice(MenuButton):
         paint_tool(painter, self.theme, self._tool, place)
 
 
-class SwitchButton(FlatButton):
-    """An icon button that is filled while its option is on."""
-
-    def draw(self, painter: QPainter) -> None:
-        if self.isChecked():
-            self.draw_ground(painter, "equal", "accent")
-            middle = QRectF(self.rect()).center()
-            self.draw_icon(painter, self.icon_name, "text", middle)
-        else:
-            super().draw(painter)
-
-
 class ToolBar(QWidget):
     """The current tool, and buttons for the true candidates, for the title, author and rules, and
     for the zero, which the pad lacks and numbers need. `tool_chosen()` is emitted after a choice in
@@ -405,7 +392,7 @@ class ToolBar(QWidget):
             theme, "0", strong=True, parent=self, act=partial(state.type_number, 0)
         )
         self.zero_button.hide()
-        self.candidates_button = SwitchButton(theme, icon="notes", parent=self)
+        self.candidates_button = FlatButton(theme, icon="notes", parent=self)
         self.candidates_button.setCheckable(True)
         self.candidates_button.toggled.connect(state.show_candidates)
         self.words_button = FlatButton(theme, icon="words", parent=self)

@@ -119,10 +119,7 @@ class LessonPanel(QWidget):
             button.setVisible(screen.ask is Ask.DIGITS)
             if screen.ask is Ask.DIGITS:
                 button.setText(screen.playback.position.game.puzzle.topology.sign(digit))
-            is_chosen = screen.ask is Ask.DIGITS and digit in screen.chosen
-            button.setChecked(is_chosen)
-            button.main = is_chosen
-            button.update()
+            button.setChecked(screen.ask is Ask.DIGITS and digit in screen.chosen)
         self.main_button.setText(self.tr("Check") if screen.can_check else self.tr("Continue"))
         self.main_button.setVisible(screen.can_check or screen.can_go_on)
         self.main_button.updateGeometry()

@@ -160,7 +160,9 @@ class RequestKey(ThemedButton):
 
 
 class FlatButton(ThemedButton):
-    """A word or an icon with no background until the pointer is over it, as above the board."""
+    """A word or an icon with no background until the pointer is over it, as above the board, or
+    while it is checked.
+    """
 
     def __init__(
         self,
@@ -181,7 +183,9 @@ class FlatButton(ThemedButton):
         return QSize(words + icon + 16, round(34 * self.theme.zoom))
 
     def draw(self, painter: QPainter) -> None:
-        if self.isDown() or self.underMouse():
+        if self.isChecked():
+            self.draw_ground(painter, "equal", "accent")
+        elif self.isDown() or self.underMouse():
             self.draw_ground(painter, "window", None)
         rect = QRectF(self.rect())
         if self.icon_name:
@@ -230,8 +234,8 @@ _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class PillButton(ThemedButton):
-    """A word or an icon on a rounded background, as in cards; the main one is filled with the
-    accent.
+    """A word or an icon on a rounded background, as in cards; the main one, or one that is checked,
+    is filled with the accent.
     """
 
     def __init__(
@@ -260,11 +264,12 @@ class PillButton(ThemedButton):
         return QSize(words + round(28 * self.theme.zoom), round(40 * self.theme.zoom))
 
     def draw(self, painter: QPainter) -> None:
+        is_filled = self.main or self.isChecked()
         self.draw_ground(
-            painter, "accent" if self.main else "card", None if self.main else "key_line"
+            painter, "accent" if is_filled else "card", None if is_filled else "key_line"
         )
-        weight = QFont.Weight.DemiBold if self.main else QFont.Weight.Medium
-        role, rect = "on_accent" if self.main else "text", QRectF(self.rect())
+        weight = QFont.Weight.DemiBold if is_filled else QFont.Weight.Medium
+        role, rect = "on_accent" if is_filled else "text", QRectF(self.rect())
         if self.icon_name:
             self.draw_icon(painter, self.icon_name, role, rect.center())
         else:
