@@ -590,8 +590,10 @@ class EditState(EditSituation):
             )
 
     def _place(self, puzzle: Puzzle, covered: Iterable[int]) -> bool:
-        self._choose_cells(covered)
-        return self.draft.replace_puzzle(puzzle)
+        is_act = self.draft.replace_puzzle(puzzle)
+        if is_act:
+            self._choose_cells(covered)
+        return is_act
 
     def take_values(self) -> None:
         """Give the clue that is being drawn, or else all that lack one, their values."""

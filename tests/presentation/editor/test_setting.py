@@ -95,15 +95,22 @@ def test_the_selection_turns_with_its_piece() -> None:
 @pytest.mark.parametrize(
     ("cells", "said"),
     [
-        ((8,), "Nothing that lies completely in the selected cells would change."),
+        ((8, 16), "Nothing that lies completely in the selected cells would change."),
         ((1, 2), "what reaches beyond the selected cells stay where they are."),
     ],
 )
 def test_what_does_not_turn_is_said(cells: tuple[int, ...], said: str) -> None:
     state = setter(Puzzle(CLASSIC, (0, 0, 4, *EMPTY[3:]), (CAGE,)))
     state.select(cells)
-    state.turn_piece(Turn.MIRROR)
+    state.turn_piece(Turn.QUARTER if cells == (8, 16) else Turn.MIRROR)
     assert said in state.screen.status
+
+
+def test_a_selection_without_anything_stays_where_it_is() -> None:
+    state = setter(Puzzle(CLASSIC, (0, 0, 4, *EMPTY[3:])))
+    state.select((3, 4, 12))
+    state.turn_piece(Turn.QUARTER)
+    assert state.entry.selection == (3, 4, 12)
 
 
 def test_clues_take_their_values_from_the_solution() -> None:
