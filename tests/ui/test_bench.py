@@ -15,12 +15,10 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import XV
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.setting.clue import Given, givens_of, without_clues
+from sudoku_app.core.setting.clue import givens_of, without_clues
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.topology import CLASSIC, Cell, Place
 from sudoku_app.formats import read_first
-from sudoku_app.game.editor.plain_drawings import Look, plain_drawn, with_plain
-from sudoku_app.game.play.diagnosis import COUNTED
 from sudoku_app.game.storage.shelf import Shelf
 from sudoku_app.ui.editor.bench_panel import BenchPanel
 from sudoku_app.ui.editor.editing import Editing
@@ -31,7 +29,7 @@ from sudoku_app.ui.parts.fields import viewport_of
 from sudoku_app.ui.steps.step_window import StepWindow
 from tests.ui.conftest import LINE, Play
 from tests.ui.entering import KEYS, SOON, press, status
-from tests.ui.hands import act, choose_file, click, import_into_editor, leave_editor
+from tests.ui.hands import act, choose_file, click, leave_editor
 from tests.ui.seen import bench_of, settings_of, the_clipboard
 
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -97,83 +95,6 @@ def test_nothing_moves_up_when_the_title_grows_short_again(
     assert panel.title.height() >= two_lines
 
 
-def test_what_is_known_is_shown_while_the_level_is_worked_out(
-    editing: Editing, panel: BenchPanel, qtbot: QtBot
-) -> None:
-    hard = "6.83......9..2.....1...8.7....5...2..5..12.....4.638.5..7.9.4........269.......3."
-    seen: list[tuple[str, str]] = []
-
-    def look() -> bool:
-        seen.append((panel.facts.text(), panel.list_title.text()))
-        return editing.state.is_surveyed
-
-    editing.state.replace_puzzle(puzzle_of(hard))
-    qtbot.waitUntil(look, timeout=SOON)
-    assert ("Working out the level…", "Every clue is needed.") in seen
-
-
-def test_what_the_panel_has_found_out_is_announced_once(
-    editing: Editing, panel: BenchPanel, qtbot: QtBot
-) -> None:
-    said: list[str] = []
-    editing.announced.connect(said.append)
-    editing.state.replace_puzzle(puzzle_of(LINE))
-    wait_for_survey(qtbot, editing)
-    whole = [words for words in said if "steps" in words]
-    assert len(whole) == 1
-    assert whole[0].startswith("One solution\n")
-    assert "<a" not in whole[0]
-    editing.state.replace_puzzle(puzzle_of(LINE.translate(str.maketrans("36", ".."))))
-    wait_for_survey(qtbot, editing)
-    editing.screen.board.select_cells([2])
-    assert said[-1] == panel.counts.text()
-    assert said[-1].startswith("Solutions of r1c3 by digit: ")
-
-
-def test_a_clue_that_is_deleted_leaves_what_was_known_about_the_rest(
-    editing: Editing, panel: BenchPanel, qtbot: QtBot
-) -> None:
-    """The first verdict after that needs no search."""
-    editing.state.replace_puzzle(puzzle_of(LINE))
-    wait_for_survey(qtbot, editing)
-    known = editing.state.known
-    assert known is not None
-    needless = next(need.clue for need in known.needs if need.is_needed is False)
-    assert isinstance(needless, Given)
-    editing.screen.board.select_cells([needless.cell])
-    press(qtbot, editing, KEYS.Key_Delete)
-    wait_for_survey(qtbot, editing)
-    assert panel.title.text() == "One solution"
-    assert editing.state.known is not None
-    assert editing.state.known.counts.solutions == known.counts.solutions
-
-
-def test_the_panel_is_never_older_than_the_board(
-    editing: Editing, panel: BenchPanel, qtbot: QtBot
-) -> None:
-    editing.state.replace_puzzle(puzzle_of(LINE))
-    wait_for_survey(qtbot, editing)
-    press(qtbot, editing, KEYS.Key_Delete)
-    assert "53" not in "".join(map(str, editing.state.puzzle.givens[:1]))
-    assert panel.title.text() == "Counting the solutions…"
-    assert panel.list.count() == 0
-
-
-def test_the_card_has_its_verdict_from_the_search_of_the_panel(
-    editing: Editing, panel: BenchPanel, qtbot: QtBot
-) -> None:
-    fewer = LINE.translate(str.maketrans("36", ".."))
-    editing.state.replace_puzzle(puzzle_of(fewer))
-    wait_for_survey(qtbot, editing)
-    known = editing.state.known
-    assert known is not None
-    assert known.counts.is_complete
-    assert known.counts.total > COUNTED, "so many that a verdict alone would not count them"
-    assert panel.title.text() == f"{known.counts.total:,} solutions"
-    assert editing.screen.card.text.title == panel.title.text()
-    assert panel.title.text() in status(editing)
-
-
 @pytest.mark.parametrize("opens", [True, False])
 def test_opening_or_closing_the_panel_at_once_loses_no_verdict(
     play: Play, editing: Editing, qtbot: QtBot, opens: bool
@@ -224,16 +145,6 @@ def test_a_contradiction_is_marked_and_played(
     assert not window.isVisible()
 
 
-def test_equal_digits_in_a_house_need_no_steps(
-    play: Play, editing: Editing, panel: BenchPanel, qtbot: QtBot
-) -> None:
-    editing.state.replace_puzzle(Puzzle(CLASSIC, (5, 0, 0, 0, 0, 0, 5, *NO_GIVENS[7:])))
-    wait_for_survey(qtbot, editing)
-    click(qtbot, panel.play_button)
-    assert status(editing).startswith("No steps are needed: the card says which rule")
-    assert not play.window.findChildren(StepWindow)
-
-
 def test_fill_keeps_a_solution_as_one_act(
     play: Play, editing: Editing, panel: BenchPanel, qtbot: QtBot
 ) -> None:
@@ -249,26 +160,6 @@ def test_fill_keeps_a_solution_as_one_act(
     assert editing.state.screen.looks[40].faint == 0
     editing.state.undo()
     assert not editing.state.puzzle.about.solution
-
-
-def test_the_solution_of_a_pasted_puzzle_is_not_shown(
-    play: Play, editing: Editing, panel: BenchPanel, qtbot: QtBot
-) -> None:
-    puzzle = puzzle_of(LINE)
-    solved = puzzle._replace(about=puzzle.about._replace(solution=tuple(map(int, SOLUTION))))
-    import_into_editor(play, solved)
-    assert not editing.state.screen.looks[LINE.index(".")].faint
-    click(qtbot, panel.intended_button)
-    assert editing.state.screen.looks[LINE.index(".")].faint
-    import_into_editor(play, solved._replace(about=solved.about._replace(title="Other")))
-    assert not editing.state.screen.looks[LINE.index(".")].faint
-    assert not panel.intended_button.isChecked()
-    click(qtbot, panel.intended_button)
-    act(play, "show_bench")
-    act(play, "show_bench")
-    again = bench_of(play).panel
-    assert again is not None
-    assert again.intended_button.isChecked()
 
 
 def test_the_buttons_stay_where_they_are_however_much_is_drawn_and_found_out(
@@ -480,26 +371,6 @@ def test_an_entry_below_the_pointer_is_lit_on_the_board(
     qtbot.waitUntil(lambda: editing.state.screen.looks[3].marked, timeout=SOON)
     qtbot.mouseMove(editing.screen.board)
     qtbot.waitUntil(lambda: not editing.state.screen.looks[3].marked, timeout=SOON)
-
-
-def test_drawings_without_meaning_are_listed_and_removed_too(
-    editing: Editing, panel: BenchPanel, qtbot: QtBot
-) -> None:
-    cage = KillerCage((Cell(0), Cell(1)), 8)
-    puzzle = Puzzle(CLASSIC, NO_GIVENS, (cage,))
-    for slug, chosen in (("plain-shading", (3, 4)), ("plain-line", (20, 21)), ("plain-text", (8,))):
-        cells = tuple(map(Cell, chosen))
-        puzzle = with_plain(puzzle, plain_drawn(slug, Look(text="A"), cells, CLASSIC))
-    editing.state.replace_puzzle(puzzle)
-    assert panel.drawn_title.text() == "Drawn: 1 constraint, 3 drawings"
-    words = [panel.drawn_list.item(row).text() for row in range(panel.drawn_list.count())]  # type: ignore[union-attr]  # there is one
-    assert words[1:] == ["Shading: r1c4, r1c5", "Plain line: r3c3, r3c4", "Text “A”: r1c9"]
-    panel.drawn_list.setCurrentRow(1)
-    assert editing.screen.board.selected_cells() == [3, 4]
-    click(qtbot, panel.delete_button)
-    assert len(editing.state.puzzle.about.drawings) == 2
-    editing.state.undo()
-    assert editing.state.puzzle == puzzle
 
 
 def test_a_hidden_clue_outside_the_grid_leaves_its_place_empty(

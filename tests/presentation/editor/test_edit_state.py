@@ -228,6 +228,18 @@ def test_a_heading_stands_over_the_needless_clues_before_the_level_is_known() ->
     assert all(new.clues_title.startswith("Not needed") for new in listed)
 
 
+def test_what_is_known_is_shown_while_the_level_is_worked_out() -> None:
+    state, _ = editor()
+    seen: list[tuple[bool, list[str]]] = []
+    state.listener = lambda _old, new: seen.append(
+        (bool(new.clues), [line.words for line in new.facts])
+    )
+    state.show_in_panel(True)
+    state.replace_puzzle(read_first(LINE).puzzle)
+    search(state)
+    assert (True, ["Working out the level…"]) in seen
+
+
 def test_a_drawing_is_said_and_undone_with_its_cells_flashing() -> None:
     state, shown = editor()
     state.choose_tool(KillerCage.slug)

@@ -18,6 +18,7 @@ from sudoku_app.formats import read_first
 from sudoku_app.formats.lz_string import decompress
 from sudoku_app.game.editor.copied_pieces import Turn
 from sudoku_app.game.editor.draft import Draft
+from sudoku_app.game.editor.plain_drawings import Look, plain_drawn, with_plain
 from sudoku_app.game.settings import Settings
 from sudoku_app.presentation.editor.edit_state import EditState
 from tests.presentation.editor.test_edit_state import LINE, SOLUTION, search
@@ -207,3 +208,30 @@ def test_clues_that_break_a_rule_at_once_need_no_steps() -> None:
     search(state)
     assert state.contradicting_clues() is None
     assert "No steps are needed" in state.screen.status
+
+
+def test_the_solution_of_a_pasted_puzzle_is_shown_only_on_request() -> None:
+    state = setter(read_first(LINE).puzzle)
+    solved = state.puzzle._replace(about=SOLVED)
+    for title in ("First", "Other"):
+        state.open_puzzle(solved._replace(about=SOLVED._replace(title=title)))
+        assert not state.screen.looks[2].faint
+        state.show_intended(True)
+        assert state.screen.looks[2].faint == 4
+
+
+def test_drawings_without_meaning_are_listed_and_removed_too() -> None:
+    puzzle = Puzzle(CLASSIC, EMPTY, (CAGE,))
+    for slug, chosen in (("plain-shading", (3, 4)), ("plain-line", (20, 21)), ("plain-text", (8,))):
+        cells = tuple(map(Cell, chosen))
+        puzzle = with_plain(puzzle, plain_drawn(slug, Look(text="A"), cells, CLASSIC))
+    state = setter(puzzle)
+    assert state.screen.drawn_title() == "Drawn: 1 constraint, 3 drawings"
+    lines = ["Shading: r1c4, r1c5", "Plain line: r3c3, r3c4", "Text “A”: r1c9"]
+    assert state.screen.drawn_lines()[1:] == lines
+    state.point_at(state.screen.drawn[1])
+    assert state.entry.selection == (3, 4)
+    state.remove(state.screen.drawn[1])
+    assert len(state.puzzle.about.drawings) == 2
+    state.undo()
+    assert state.puzzle == puzzle
