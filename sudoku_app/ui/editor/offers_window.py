@@ -66,11 +66,8 @@ class OffersWindow(QDialog):
 
     def _make_options(self) -> QWidget:
         grid, form = QGridLayout(), QFormLayout()
-        self.fields = [
-            self._field(option, partial(self._state.set_option, number))
-            for number, option in enumerate(self._state.options)
-        ]
-        for option, field in zip(self._state.options, self.fields, strict=True):
+        for number, option in enumerate(self._state.options):
+            field = self._field(option, partial(self._state.set_option, number))
             if isinstance(field, QCheckBox):
                 grid.addWidget(field, *divmod(grid.count(), CHECKS_IN_ROW))
             else:
