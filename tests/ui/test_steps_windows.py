@@ -214,6 +214,8 @@ def test_with_large_text_a_list_takes_the_place_of_the_pad_and_a_card_is_below_i
         screen.show_card(text, slides=False)
         assert dock.geometry().contains(screen.pad.geometry())
         assert dock.geometry().contains(screen.card.geometry())
+    screen.show_card(long, slides=True)
+    assert dock.geometry().contains(screen.undo_button.geometry())
     panel.list.choose(3)
     assert screen.card.isVisible()
     assert not dock.geometry().intersects(screen.card.geometry())

@@ -341,7 +341,7 @@ class BoardScreen(QWidget):
         elif not self.is_card_out:
             room = card.geometry() if self._takes_card else room
         elif card.y() - room.y() >= round(LEAST_SHEET * self._fitted.zoom):
-            room.setBottom(card.y() - PART_GAP - 1)
+            room.setBottom(card.y() - 1)
         sheet.setGeometry(room)
         if self.is_card_out:
             sheet.stackUnder(card)
