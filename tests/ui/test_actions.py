@@ -28,6 +28,7 @@ from tests.ui.seen import (
     mode_of,
     opened_menu,
     requests_of,
+    screen_of,
     window_actions,
 )
 
@@ -184,7 +185,7 @@ def test_a_button_has_the_words_of_the_action_that_it_is_for(
     spoken: list[QTranslator], open_play: OpenPlay
 ) -> None:
     play = open_play(DEFAULTS)
-    for button, action in play.window.screen_widget.buttons_of_actions().items():
+    for button, action in screen_of(play).buttons_of_actions().items():
         if button.text() and action is not Action.SHOW_PUZZLE_CARD:  # which names the level
             for word in button.text().lower().split():
                 assert word in words_of(menu_words(action.value.words))
@@ -206,7 +207,7 @@ def test_a_button_that_cant_be_used_says_why(play: Play, state: str) -> None:
         enter_solution(play)
     said = {
         action: button.toolTip()
-        for button, action in play.window.screen_widget.buttons_of_actions().items()
+        for button, action in screen_of(play).buttons_of_actions().items()
         if button.isVisible() and not button.isEnabled() and action is not Action.TOGGLE_PAUSE
     }
     assert said
@@ -214,5 +215,5 @@ def test_a_button_that_cant_be_used_says_why(play: Play, state: str) -> None:
     if state == "fresh":
         assert said[Action.ERASE].splitlines() == ["Erase", "Select a cell first."]
         select(play, [0])
-        button = play.window.screen_widget.erase_button
+        button = screen_of(play).erase_button
         assert button.toolTip() == "Erase"
