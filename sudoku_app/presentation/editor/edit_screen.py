@@ -191,6 +191,11 @@ class EditScreen:
         puzzle = self.puzzle
         return bool(puzzle.clue_count or puzzle.constraints) or puzzle.about != NO_ABOUT
 
+    @cached_property
+    def enabled(self) -> tuple[bool, ...]:
+        """Whether Play, Clear, Undo and Redo can be used."""
+        return self.is_begun, self.can_clear, self.can_undo, self.can_redo
+
     # The card and the lines --------------------------------------------------------------------
 
     @cached_property

@@ -199,7 +199,7 @@ class Editor(QObject):
             self.undo_changed.emit()
         if new.draft_name != old.draft_name:
             self._name_window(new)
-        if new.settings.presets != self._bridge.settings.presets:
+        if new.settings.presets != old.settings.presets:
             self._bridge.state.change_settings(presets=new.settings.presets)
 
     def _name_window(self, screen: EditScreen) -> None:

@@ -226,7 +226,7 @@ class EditorScreen(BoardScreen):
             or new.puzzle.topology != old.puzzle.topology
         ):
             self._show_grid(new.grid)
-        if old is None or new.puzzle is not old.puzzle:
+        if old is None or new.enabled != old.enabled:
             self._enable(new)
         if (
             old is None
@@ -262,8 +262,8 @@ class EditorScreen(BoardScreen):
             (self.undo_button, Action.UNDO, new.can_undo),
             (self.redo_button, Action.REDO, new.can_redo),
         ):
-            reason = why_unavailable(QCoreApplication.translate, action, False)
-            button.refuse("" if can_be_used else reason)
+            translate = QCoreApplication.translate
+            button.refuse("" if can_be_used else why_unavailable(translate, action, False))
 
     def _show_tool(self, new: EditScreen) -> None:
         """Leave room for what the tool draws, with the look of drawings in the place of the pad."""
