@@ -158,7 +158,7 @@ def test_what_is_left_for_digits_never_excludes_a_solution() -> None:
     for case in RULES:
         constraints = valued((case,), "2d")
         rules = Puzzle(GRID, (0,) * 16, constraints).rules
-        for grid in naive((case,), "2d"):
+        for grid in sorted(naive((case,), "2d"))[::12]:
             assert rules.clash(grid) is None
             assert all(rules.allows([*grid[:c], 0, *grid[c + 1 :]], c, grid[c]) for c in ALL)
 
