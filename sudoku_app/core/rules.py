@@ -154,6 +154,7 @@ class Rules:
         different: dict[tuple[int, ...], None] = {}
         groups: list[tuple[tuple[Candidate, ...], ...]] = []
         links: list[list[SightLink]] = [[] for _ in range(topology.cell_count)]
+        seen = [0] * topology.cell_count
         hidden: list[tuple[Constraint, HiddenPart]] = []
         demands = _Demands([topology.all_digits] * topology.cell_count)
         for constraint in self.constraints:
@@ -165,9 +166,13 @@ class Rules:
             if exclusive:
                 groups.append(exclusive)
             forms = tuple(constraint.forms(topology))
-            pairs = [form for form in forms if isinstance(form, Pair)]
-            for cell, link in _links_of(constraint, differing, exclusive, pairs, topology):
-                links[cell].append(link)
+            for cell, own, others in (
+                _links_of(constraint, topology, differing, exclusive, forms)
+                if constraint.cells
+                else _links_of_whole((constraint,), topology)
+            ):
+                links[cell] += own
+                seen[cell] |= others
             demands.add(constraint, forms)
             hidden += (
                 (constraint, part) for part in constraint.together(self.constraints, topology)
@@ -184,7 +189,7 @@ class Rules:
         self.is_wide = demands.is_wide or bool(hidden)
         self.sight = topology
         if self.constraints:
-            self.sight = topology.seeing(map(self._seen_by, range(topology.cell_count)))
+            self.sight = topology.seeing(map(CellSet, seen))
         self.has_extra_exclusions = any(
             says_more(link.excluded, bool(self.sight.peers[cell] >> link.other & 1))
             for cell, own in enumerate(self.links)
@@ -208,14 +213,6 @@ class Rules:
                     candidates = _candidates(self.topology, digit)
                     yield tuple(candidates[cell] for cell in cells)
         yield from self.exclusive
-
-    def _seen_by(self, cell: int) -> CellSet:
-        """The cells whose digit `cell` can never repeat, because of constraints."""
-        bits = 0
-        for link in self.links[cell]:
-            if not bits >> link.other & 1 and _always_differ(link.excluded):
-                bits |= 1 << link.other
-        return CellSet(bits)
 
     def extra_exclusions(self, cell: int, digit: int) -> tuple[tuple[Digit, CellSet], ...]:
         """What a digit in a cell eliminates in addition to itself in the cells that see this one:
@@ -455,10 +452,8 @@ def _apart(different: Iterable[Sequence[int]], topology: Topology) -> tuple[Cell
     for cells in different:
         bits = cell_set(cells)
         for cell in cells:
-            found[cell] |= bits
-    return tuple(
-        CellSet(bits & ~(topology.peers[cell] | 1 << cell)) for cell, bits in enumerate(found)
-    )
+            found[cell] |= bits & ~(topology.peers[cell] | 1 << cell)
+    return tuple(map(CellSet, found))
 
 
 @lru_cache(maxsize=1 << 6)
@@ -473,14 +468,30 @@ Excluded = tuple[DigitSet, ...]
 """The digits that each digit of another cell forbids; see `SightLink`."""
 
 
+_Linked = tuple[Cell, tuple[SightLink, ...], int]
+"""The links of a cell because of a constraint, and the cells whose digit it can never repeat."""
+
+
+@lru_cache(maxsize=8)
+def _links_of_whole(constraints: Constraints, topology: Topology) -> tuple[_Linked, ...]:
+    """Return the links of constraints on the whole grid, which many puzzles have in common."""
+    return tuple(
+        linked
+        for each in constraints
+        for linked in _links_of(
+            each, topology, each.different(topology), each.exclusive(topology), each.forms(topology)
+        )
+    )
+
+
 def _links_of(
     constraint: Constraint,
-    different: Iterable[Sequence[int]],
-    exclusive: Iterable[tuple[Candidate, ...]],
-    pairs: Iterable[Pair],
     topology: Topology,
-) -> Iterator[tuple[Cell, SightLink]]:
-    """Yield the links that result from the groups and pairs of a constraint, each with its cell.
+    different: Iterable[Sequence[int]],
+    exclusive: Iterable[Sequence[Candidate]],
+    forms: Iterable[Form],
+) -> Iterator[_Linked]:
+    """Yield the links that result from the groups and pairs of a constraint.
 
     Equal links are the same object, and links with the same digits share them: vaults can have a
     million links, thermometers a hundred thousand.
@@ -504,17 +515,22 @@ def _links_of(
             if cell != other and (digit != other_digit or not peers[cell] >> other & 1):
                 add(cell, other, excluding[other_digit][digit])
                 add(other, cell, excluding[digit][other_digit])
-    for one, other, relation in pairs:
-        in_other, in_one = _excluded_by(relation)
-        add(other, one, in_other)
-        add(one, other, in_one)
+    for form in forms:
+        if isinstance(form, Pair):
+            in_other, in_one = _excluded_by(form.relation)
+            add(form.other, form.one, in_other)
+            add(form.one, form.other, in_one)
     made: dict[tuple[Cell, int], SightLink] = {}
     for cell, own in sorted(found.items()):
+        links, seen = [], 0
         for other, excluded in sorted(own.items()):
             link = made.get((other, id(excluded)))
             if link is None:
                 link = made[other, id(excluded)] = SightLink(other, excluded, constraint)
-            yield cell, link
+            links.append(link)
+            if _always_differ(excluded):
+                seen |= 1 << other
+        yield cell, tuple(links), seen
 
 
 @lru_cache(maxsize=1 << 5)

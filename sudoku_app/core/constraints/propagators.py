@@ -193,21 +193,26 @@ class VisibleCells:
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `Propagator`."""
+        left = self.left([digits[cell] for cell in self.cells])
+        return None if left is None else narrow(self.cells, left, digits)
+
+    def left(self, held: Sequence[int]) -> list[int] | None:
+        """Return the digits that each place keeps of those `held`; None if there is no way."""
         width, most, shifts = self._width, self._most, self._shifts
         reach, steps = 1, []
-        for cell in self.cells:
-            seen, hiding = _fields_of(digits[cell], width, self._differ)
+        for own in held:
+            seen, hiding = _fields_of(own, width, self._differ)
             lower = reach << width  # field 1 is copied to the fields 2, then 3 and 4, then 5 to 8
             for shift in shifts:
                 lower |= lower << shift
             risen = lower << 1 & most & seen
-            steps.append((cell, reach, risen, seen, hiding))
+            steps.append((own, reach, risen, seen, hiding))
             reach = risen | reach & hiding
         goal = reach & self._ends
         if not goal:
             return None
-        changed: list[int] = []
-        for cell, reach, risen, seen, hiding in reversed(steps):
+        left: list[int] = []
+        for own, reach, risen, seen, hiding in reversed(steps):
             higher = (goal & seen) >> width + 1 & most
             for shift in shifts:
                 higher |= higher >> shift
@@ -220,10 +225,9 @@ class VisibleCells:
                 kept |= 1 << digit - 1
                 rises &= (1 << digit * width) - 1
             goal = reach & higher | same
-            if digits[cell] & ~kept:
-                digits[cell] &= kept
-                changed.append(cell)
-        return changed
+            left.append(own & kept)
+        left.reverse()
+        return left
 
 
 @lru_cache(maxsize=1 << 12)

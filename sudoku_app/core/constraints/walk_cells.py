@@ -9,6 +9,8 @@ from sudoku_app.core.constraints.digit_rows import narrow
 from sudoku_app.core.topology import iter_bits, union_of_all
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sudoku_app.core.constraints.forms import Layer, Walk
 
 MOST_CACHED_WAYS = 1 << 10
@@ -23,21 +25,33 @@ class WalkCells:
     def __init__(self, form: Walk) -> None:
         self.cells = form.cells
         self.layers = form.layers
-        self._steps = list(zip(form.cells, map(_steps_of, form.layers), strict=True))
+        self._steps = list(map(_steps_of, form.layers))
 
     def prune(self, digits: list[int]) -> list[int] | None:
-        """See `Propagator`. States are reached forwards, and digits kept backwards."""
-        states, before = 1, []
-        for cell, steps in self._steps:
-            before.append(states)
-            states = steps.forwards(states, digits[cell])
-        if not states:
-            return None
+        """See `Propagator`."""
+        left = self.left([digits[cell] for cell in self.cells])
+        return None if left is None else narrow(self.cells, left, digits)
+
+    def left(self, held: Sequence[int]) -> list[int] | None:
+        """Return the digits that each place keeps of those `held`; None if there is no way.
+
+        States are reached forwards, and digits kept backwards.
+        """
+        states, reached = 1, []
+        for own, steps in zip(held, self._steps, strict=True):
+            reached.append(states)
+            states = steps.known_forwards.get((states, own)) or steps.forwards(states, own)
+            if not states:
+                return None
         left = []
-        for (cell, steps), reached in zip(reversed(self._steps), reversed(before), strict=True):
-            kept, states = steps.backwards(reached, digits[cell], states)
+        for before, own, steps in zip(
+            reversed(reached), reversed(held), reversed(self._steps), strict=True
+        ):
+            known = steps.known_backwards.get((before, own, states))
+            kept, states = known or steps.backwards(before, own, states)
             left.append(kept)
-        return narrow(self.cells, reversed(left), digits)
+        left.reverse()
+        return left
 
 
 class _Steps:
@@ -48,7 +62,7 @@ class _Steps:
     0b010 is left, by which the cell keeps digit 2.
     """
 
-    __slots__ = ("_by_digit", "_from", "_known_backwards", "_known_forwards", "_to")
+    __slots__ = ("_by_digit", "_from", "_to", "known_backwards", "known_forwards")
 
     def __init__(self, layer: Layer) -> None:
         self._from = [0] * (1 + max((step.start for step in layer.steps), default=0))
@@ -59,44 +73,42 @@ class _Steps:
             self._to[end] |= 1 << row
             for position in iter_bits(own):
                 self._by_digit[position] |= 1 << row
-        self._known_forwards: dict[tuple[int, int], int] = {}
-        self._known_backwards: dict[tuple[int, int, int], tuple[int, int]] = {}
+        self.known_forwards: dict[tuple[int, int], int] = {}
+        """The results of `forwards`."""
+        self.known_backwards: dict[tuple[int, int, int], tuple[int, int]] = {}
+        """The results of `backwards`."""
 
     def forwards(self, states: int, digits: int) -> int:
         """Return the states to which any of the digits leads from any of the states."""
-        found = self._known_forwards.get((states, digits))
-        if found is None:
-            rows, found, end = self._rows(states, digits), 0, 1
-            for own in self._to:
-                if own & rows:
-                    found |= end
-                end <<= 1
-            if len(self._known_forwards) >= MOST_CACHED_WAYS:
-                self._known_forwards.clear()
-            self._known_forwards[states, digits] = found
+        rows, found, end = self._rows(states, digits), 0, 1
+        for own in self._to:
+            if own & rows:
+                found |= end
+            end <<= 1
+        if len(self.known_forwards) >= MOST_CACHED_WAYS:
+            self.known_forwards.clear()
+        self.known_forwards[states, digits] = found
         return found
 
     def backwards(self, states: int, digits: int, ends: int) -> tuple[int, int]:
         """Return the digits that lead from one of the states to one of the ends, and the states
         from which they do.
         """
-        found = self._known_backwards.get((states, digits, ends))
-        if found is None:
-            rows = self._rows(states, digits)
-            rows &= union_of_all(self._to[end] for end in iter_bits(ends))
-            kept, useful, bit = 0, 0, 1
-            for own in self._by_digit:
-                if own & rows:
-                    kept |= bit
-                bit <<= 1
-            bit = 1
-            for own in self._from:
-                if own & rows:
-                    useful |= bit
-                bit <<= 1
-            if len(self._known_backwards) >= MOST_CACHED_WAYS:
-                self._known_backwards.clear()
-            found = self._known_backwards[states, digits, ends] = kept & digits, useful
+        rows = self._rows(states, digits)
+        rows &= union_of_all(self._to[end] for end in iter_bits(ends))
+        kept, useful, bit = 0, 0, 1
+        for own in self._by_digit:
+            if own & rows:
+                kept |= bit
+            bit <<= 1
+        bit = 1
+        for own in self._from:
+            if own & rows:
+                useful |= bit
+            bit <<= 1
+        if len(self.known_backwards) >= MOST_CACHED_WAYS:
+            self.known_backwards.clear()
+        found = self.known_backwards[states, digits, ends] = kept & digits, useful
         return found
 
     def _rows(self, states: int, digits: int) -> int:

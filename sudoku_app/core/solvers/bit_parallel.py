@@ -448,21 +448,13 @@ class FieldLayout:
             return excluded.union(*groups_of.get(option, ()))
 
         def placing(height: int) -> tuple[int, Sequence[int]]:
-            mask, heights = self._placing(height)
-            return mask & self._without(excluded_by(self._option_at(height)), ()), heights
+            option, made = self._option_at(height), self.keep
+            mask = made[height] if isinstance(made, list) else self._placing(height)[0]
+            if rules.apart[option // n] or option in groups_of:
+                mask &= self._without(excluded_by(option), ())
+            return mask, self.heights[option]
 
-        if isinstance(self.keep, list):
-            other.keep = keep = self.keep.copy()
-            for option, heights in enumerate(self.heights):
-                if not rules.apart[option // n] and option not in groups_of:
-                    continue
-                mask = keep[heights[0]]
-                for excluded in excluded_by(option):
-                    mask &= self.drop[self.heights[excluded][0]]
-                for height in heights:
-                    keep[height] = mask
-        else:
-            other.keep = Masks(placing, MASK_BYTES * 8 // self.full.bit_length())
+        other.keep = Masks(placing, MASK_BYTES * 8 // self.full.bit_length())
         return other
 
     @cached_property
@@ -612,17 +604,23 @@ def _lines(layout: FieldLayout) -> Iterator[SegmentLines]:
 
 
 @lru_cache(maxsize=4)
-def layout_of(topology: Topology, constraints: Constraints = ()) -> FieldLayout:
+def layout_of(topology: Topology) -> FieldLayout:
     """Return the layout of a grid; the latest ones are cached."""
-    if constraints:
-        return layout_of(topology).with_groups(rules_of(topology, constraints))
     return FieldLayout(topology)
+
+
+@lru_cache(maxsize=4)
+def grouped_layout(topology: Topology, rules: Rules) -> FieldLayout:
+    """Return the layout of a grid with what constraints exclude; the latest ones are cached."""
+    return layout_of(topology).with_groups(rules)
 
 
 def search_layout(topology: Topology, constraints: Constraints = ()) -> FieldLayout:
     """Return the layout for a search that names no houses: it also has those that are implied."""
-    layout = layout_of(with_implied_houses(topology))
-    return layout.with_groups(rules_of(topology, constraints)) if constraints else layout
+    whole = with_implied_houses(topology)
+    if constraints:
+        return grouped_layout(whole, rules_of(topology, constraints))
+    return layout_of(whole)
 
 
 @lru_cache(maxsize=4)

@@ -10,11 +10,11 @@ digit that a house can only have in the cells of a cage must be in the cage.
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from sudoku_app.core.constraints.propagators import CageDemand, SetTable, Table
+from sudoku_app.core.constraints.propagators import CageDemand, SetTable, Table, VisibleCells
 from sudoku_app.core.constraints.walk_cells import WalkCells
 from sudoku_app.core.rules import equal_digits, joined, joined_by_cell
 from sudoku_app.core.solvers.bit_parallel import MASK_BYTES
@@ -107,6 +107,9 @@ class CachedDemand:
         self.propagator = propagator
         once = len(cells) == len(propagator.cells)  # a line can cross itself
         self._rows = propagator.rows if once and isinstance(propagator, Table) else None
+        self._line = (
+            propagator if once and isinstance(propagator, WalkCells | VisibleCells) else None
+        )
         self.can_claim = self._rows is not None and self._rows.is_exact
         self.cell_set = cell_set(cells)
         self.is_large = len(cells) > LARGE or (
@@ -129,8 +132,12 @@ class CachedDemand:
 
     def answer(self, key: int) -> int:
         """The options that the cells lose, and those that other cells lose if they have them."""
-        table = self._rows
-        lost = self._lost_of_propagator(key) if table is None else self._lost_of_rows(key, table)
+        if self._rows is not None:
+            lost = self._lost_of_rows(key, self._rows)
+        elif self._line is not None:
+            lost = self._lost_of_line(key, self._line)
+        else:
+            lost = self._lost_of_propagator(key)
         return self._remember(self.known, key, lost)
 
     def lists(self, cage: CageDemand, size: int) -> bool:
@@ -186,6 +193,18 @@ class CachedDemand:
             lost |= (key >> lost_at * pitch & all_digits ^ digits[lost_at]) << lost_at * pitch
         if isinstance(self.propagator, SetTable):
             lost |= self._lost_outside(key ^ lost, self.propagator.common(digits))
+        return lost
+
+    def _lost_of_line(self, key: int, line: WalkCells | VisibleCells) -> int:
+        """The answer of one that says what each of its places keeps."""
+        all_digits = self._all_digits
+        held = [key >> shift & all_digits for shift in self._shifts]
+        left = line.left(held)
+        if left is None:
+            return IMPOSSIBLE
+        lost = 0
+        for shift, own, kept in zip(self._shifts, held, left, strict=True):
+            lost |= (own ^ kept) << shift
         return lost
 
     def _lost_of_rows(self, key: int, table: Rows, allowed: int | None = None) -> int:
@@ -305,29 +324,28 @@ class CellRelations(dict[int, int]):
         self.field = (1 << layout.size) - 1 << self.shift
         self._links, self._peers, self._layout = links, peers, layout
         self._most = MASK_BYTES * 8 // (layout.pitch * layout.topology.cell_count**2)
+        self._others: list[tuple[int, Forbidden]] = []
+        """The lowest bits of other cells in a view, and what this cell forbids in each of them."""
 
-    @cached_property
-    def links(self) -> dict[Cell, Excluded]:
-        """What the digits of each other cell forbid in this one; see `SightLink`."""
+    def excluding(self) -> dict[Cell, Excluded]:
+        """Return what the digits of each other cell forbid in this one; see `SightLink`."""
         equal = equal_digits(self._layout.size)
         return {
             other: joined(excluded, equal) if self._peers >> other & 1 else excluded
             for other, excluded in joined_by_cell(self._links).items()
         }
 
-    @cached_property
-    def _others(self) -> list[tuple[int, Forbidden]]:
-        """The lowest bits of other cells in a view, and what this cell forbids in each of them."""
-        alike: dict[Excluded, int] = {}
-        for other, excluded in self.links.items():
-            alike[excluded] = alike.get(excluded, 0) | 1 << other * self._layout.pitch
-        return [(lows, forbidden_by(own)) for own, lows in alike.items()]
-
     def __missing__(self, digits: int) -> int:
-        if len(self) >= self._most:
+        if not self._others:  # most cells are never asked
+            alike: dict[Excluded, int] = {}
+            for other, excluded in self.excluding().items():
+                alike[excluded] = alike.get(excluded, 0) | 1 << other * self._layout.pitch
+            self._others = [(lows, forbidden_by(own)) for own, lows in alike.items()]
+        elif len(self) >= self._most:
             self.clear()
-        # 011 times 001 000 001 is 011 000 011.
-        lost = sum([own[digits] * lows for lows, own in self._others])
+        lost = 0
+        for lows, own in self._others:
+            lost += own[digits] * lows  # 011 times 001 000 001 is 011 000 011
         self[digits] = lost
         return lost
 

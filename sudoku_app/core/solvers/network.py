@@ -31,7 +31,7 @@ from sudoku_app.core.solvers.bit_parallel import (
     MASK_BYTES,
     Masks,
     count_failures,
-    layout_of,
+    grouped_layout,
     without_locked,
 )
 from sudoku_app.core.solvers.bit_sliced import SlicedSearch, crossings
@@ -177,7 +177,7 @@ class Network:
         topology = rules.topology
         self._rules = rules
         self.allowed_digits = rules.allowed_digits
-        self._layout = layout = layout_of(topology, rules.constraints)
+        self._layout = layout = grouped_layout(topology, rules)
         self._first = layout.cell_bases[0]  # a view begins here
         self._digits = topology.all_digits
         self._bits = bits = layout.full.bit_length()
@@ -188,8 +188,10 @@ class Network:
         apart = tuple(map(or_, topology.peers, rules.apart))
         self._relations: dict[int, CellRelations] = {}
         for cell, own in enumerate(rules.links):
-            if any(says_more(link.excluded, bool(apart[cell] >> link.other & 1)) for link in own):
-                self._relations[cell] = CellRelations(cell, own, peers[cell], layout)
+            for other, excluded, _ in own:
+                if says_more(excluded, bool(apart[cell] >> other & 1)):
+                    self._relations[cell] = CellRelations(cell, own, peers[cell], layout)
+                    break
         self.keep: Mapping[int, int] | list[int] = layout.keep
         if self._relations:
             self.keep = Masks(self._placing, MASK_BYTES * 8 // bits)
@@ -286,13 +288,9 @@ class Network:
             )
         state, placed, failed, demand = self._propagate(state, placed, before, interrupted)
         digits[:] = self._digit_sets(state, placed)
-        # One digit is left in 0100, as 0100 & 0011 is 0, but several in 0110: 0110 & 0101 is 0100.
-        placed_cells = sum(
-            1 << cell for cell, left in enumerate(digits) if left and not left & left - 1
-        )
         if demand is not None:
-            return placed_cells, demand.cells
-        return placed_cells, self._cells_at(failed) if failed else ()
+            return _settled(digits), demand.cells
+        return _settled(digits), self._cells_at(failed) if failed else ()
 
     def _search_with_hidden(
         self, digits: list[int], budget: Budget, cancel: Callable[[], bool] | None
@@ -329,7 +327,7 @@ class Network:
         cell_at, digit_at, pitch = layout.cell_at, layout.digit_at, layout.pitch
         failures: list[int] = []  # as in bit_parallel, for items and for the cells of demands
         waiting: list[tuple[int, int, int]] = []  # state, options placed in it, view before it
-        state, placed = self._state(digits, 0)
+        state, placed = self._state(digits, _settled(digits), layout.keep)
         before = 0
         interrupted = partial(budget.interrupted, cancel)
         while True:
@@ -355,7 +353,7 @@ class Network:
                     if not self.prepare(budget, cancel):
                         budget.nodes, budget.updates = nodes, updates
                         return
-                    prepared_at, prepared = -1, self._whole
+                    prepared_at, prepared = -1, self._whole._replace(keep=layout.keep)
                     waiting = [(left, placed, 0) for left, placed, _ in waiting]
                     before = 0  # to ask all demands
                     continue
@@ -477,7 +475,7 @@ class Network:
 
     def _relation_forms(self) -> Iterator[Choices]:
         for cell, own in self._relations.items():
-            for other, excluded in own.links.items():
+            for other, excluded in own.excluding().items():
                 if cell < other and other in self._relations:
                     yield Choices((other, Cell(cell)), _rows_without(excluded))
 
@@ -499,17 +497,30 @@ class Network:
         assert self.checks is not None
         return SlicedSearch(layout, self._topology.houses, self._peers, self.checks, weights)
 
-    def _state(self, digits: Sequence[int], placed_cells: int) -> tuple[int, int]:
-        """The state of digit sets, and the options placed in it: those of `placed_cells`."""
-        layout = self._layout
+    def _state(
+        self,
+        digits: Sequence[int],
+        placed_cells: int,
+        keep: Mapping[int, int] | list[int] | None = None,
+    ) -> tuple[int, int]:
+        """The state of digit sets, and the options placed in it: those of `placed_cells`, but for
+        one that another of them excludes, which leaves its cell without options.
+        """
+        layout, everything = self._layout, self._digits
+        keep = self.keep if keep is None else keep
         placed, lost = 0, []
         state = layout.full
         for cell, base in enumerate(layout.cell_bases):
+            own = digits[cell]
             if placed_cells >> cell & 1:
-                state &= self.keep[base + digits[cell].bit_length()]
-                placed |= digits[cell] << cell * layout.pitch
-            else:
-                lost += [base + at + 1 for at in iter_bits(self._digits & ~digits[cell])]
+                height = base + own.bit_length()
+                if state >> height - 1 & 1:
+                    state &= keep[height]
+                    placed |= own << cell * layout.pitch
+                    continue
+                own = 0
+            if own != everything:
+                lost += [base + at + 1 for at in iter_bits(everything & ~own)]
         if layout.size > EAGER_SIZE:  # there are too many options to keep a mask of each
             return state & layout.without(lost), placed
         for height in lost:
@@ -691,6 +702,12 @@ class Network:
             for place in iter_bits(own[digit_bit(layout.digit_at[height])] & mask >> first):
                 mask &= self._drop[first + place + 1]
         return mask, layout.heights_of(height)
+
+
+def _settled(digits: Sequence[int]) -> int:
+    """Return the bit set of the cells with a single digit."""
+    # One digit is left in 0100, as 0100 & 0011 is 0, but several in 0110: 0110 & 0101 is 0100.
+    return sum([1 << cell for cell, left in enumerate(digits) if left and not left & left - 1])
 
 
 @lru_cache(maxsize=1 << 12)
