@@ -5,9 +5,14 @@
 
 Each line of a list has an id, a title, an f-puzzles payload or the text of Interactive Sudoku
 Solver, and the solution; lines with kinds that this program does not know are left out. Times are
-processor time of one run each, including the building of the model. `pip install ortools` installs
-CP-SAT, which gets the same constraints in its own terms and a single thread. `--iss` is the folder
-of a clone of Interactive Sudoku Solver, which runs in node.
+processor time of one run each, including the building of the model but not the reading of the text.
+`pip install ortools` installs CP-SAT, which gets the same constraints in its own terms and a single
+thread. `--iss` is the folder of a clone of Interactive Sudoku Solver, which runs in node.
+
+Both solve a puzzle in turn, three times, and the median counts. Node runs through the list in one
+process, so its compiler is warm from the puzzles before; without these, it takes two to four times
+as long. What either makes for a shape of grid or a length of line is made once, what it makes for a
+puzzle is made each time.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache, reduce
-from itertools import accumulate, groupby, permutations
+from itertools import accumulate, cycle, groupby, islice, permutations
 from operator import add, mul
 from typing import TYPE_CHECKING, ClassVar
 
@@ -261,12 +261,7 @@ class LineInTurn(Line):
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each order of the sets, which repeats along the line."""
-        places = range(len(self.cells))
-        rows = (
-            tuple(order[place % len(order)] for place in places)
-            for order in permutations(self.sets(topology))
-        )
-        yield Choices(self.cells, tuple(dict.fromkeys(rows)))
+        yield Choices(self.cells, _rows_in_turn(tuple(self.sets(topology)), len(self.cells)))
 
 
 @dataclass(frozen=True)
@@ -279,7 +274,7 @@ class EntropicLine(LineInTurn):
     def named_digits(self, topology: Topology) -> tuple[DigitSet, ...]:
         """See `Constraint.named_digits`. The low, the middle and the high digits."""
         size = topology.size
-        return _classes([3 * place // size for place in range(size)])
+        return _classes(tuple(3 * place // size for place in range(size)))
 
 
 @dataclass(frozen=True)
@@ -291,10 +286,18 @@ class ModularLine(LineInTurn):
 
     def named_digits(self, topology: Topology) -> tuple[DigitSet, ...]:
         """See `Constraint.named_digits`. The digits of each remainder, 1, 2 and 0."""
-        return _classes([place % 3 for place in range(topology.size)])
+        return _classes(tuple(place % 3 for place in range(topology.size)))
 
 
-def _classes(numbers: Sequence[int]) -> tuple[DigitSet, ...]:
+@lru_cache(maxsize=1 << 7)
+def _rows_in_turn(sets: tuple[DigitSet, ...], count: int) -> tuple[tuple[DigitSet, ...], ...]:
+    """Return a row of `count` sets for each order of the sets, which repeats."""
+    rows = (tuple(islice(cycle(order), count)) for order in permutations(sets))
+    return tuple(dict.fromkeys(rows))
+
+
+@lru_cache(maxsize=1 << 5)
+def _classes(numbers: tuple[int, ...]) -> tuple[DigitSet, ...]:
     """Return the digits of class 0, 1 and 2, where `numbers` has the classes of digits 1, 2, ...
 
     Classes 0 0 1 1 2 2 give 0b000011, 0b001100 and 0b110000.

@@ -403,6 +403,8 @@ def _rows_of_equal_sets(sets: tuple[DigitSet, ...], count: int, size: int) -> Ro
 def _listed_sums(form: Sums, peers: Sequence[int], size: int) -> Table | None:
     """Return all fillings of a sum as a table, or None if there are too many."""
     cells = form.cells
+    if any(size ** len(group) > MOST_TRIED for group in form.groups):
+        return None
     if sum(map(len, form.groups)) != len(cells):
         return None  # a cell in two groups
     weights = tuple(tuple(term.weight for term in group) for group in form.groups)
@@ -425,8 +427,6 @@ def _rows_of_sums(
     The places of each pair in `seen` have different digits.
     """
     if total is not None and len(weights) == 1:
-        if size ** len(weights[0]) > MOST_TRIED:
-            return None
         # a + b - c - d = 5 is the same as a + b = 5 + c + d: two short groups with equal sums.
         half = (len(weights[0]) + 1) // 2
         weights = (weights[0][:half], tuple(-weight for weight in weights[0][half:]))
@@ -434,8 +434,6 @@ def _rows_of_sums(
     joined: dict[int, list[tuple[int, ...]]] = {}
     first = 0
     for group, offset in zip(weights, offsets, strict=True):
-        if size ** len(group) > MOST_TRIED:
-            return None
         last = first + len(group)
         inner = [(a - first, b - first) for a, b in seen if a >= first and b < last]
         outer = [(a, b) for a, b in seen if a < first <= b < last]
