@@ -580,6 +580,9 @@ class Network:
                 shift, below, lost_by = relation_at[hits.bit_length()]
                 hits &= below
                 own = view >> shift & digits
+                if not own and prepared is not None:
+                    # A search counts this cell's failure alone, not those of cells it empties.
+                    return state, placed, 1 << first + shift + n, None
                 forbidden = view & lost_by[own]
                 if forbidden:
                     lost |= forbidden
