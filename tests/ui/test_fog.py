@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PyQt6.QtCore import QSize, Qt
-from PyQt6.QtGui import QImage
+from PyQt6.QtCore import QRectF, QSize, Qt
+from PyQt6.QtGui import QImage, QPainter
 from PyQt6.QtPdf import QPdfDocument
 from pytestqt.qtbot import QtBot
 
@@ -19,12 +19,15 @@ from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.topology import Cell
 from sudoku_app.game.editor.draft import Draft
 from sudoku_app.game.play.game import Game
+from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import Settings
+from sudoku_app.game.storage.game_row import GameRow
 from sudoku_app.presentation.board.svg import Board, board_svg
 from sudoku_app.presentation.editor.edit_state import EditState
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
+from sudoku_app.ui.games.games_window import paint_small_board
 from sudoku_app.ui.theme import Theme
 from tests.game.games import PUZZLE
 from tests.ui.board_alone import board_alone
@@ -145,6 +148,24 @@ def test_nothing_in_fog_is_printed(tmp_path: Path) -> None:
         pages.append(document.render(0, QSize(600, 850)))
         document.close()
     assert pages[0] == pages[1]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_nothing_in_fog_is_seen_among_the_games(theme: str) -> None:
+    pictures = []
+    for more in (False, True):
+        puzzle = foggy(more)
+        game = GameRow(
+            1, puzzle, Card(), puzzle.givens, Outcome.RUNNING, 0.0, 0.0, None, 0, 0, 0, move_count=0
+        )
+        picture = QImage(92, 92, QImage.Format.Format_RGB32)
+        picture.fill(Qt.GlobalColor.red)
+        with QPainter(picture) as painter:
+            paint_small_board(painter, QRectF(1, 1, 90, 90), Theme(theme), game)
+        pictures.append(picture)
+    assert pictures[0] == pictures[1]
+    assert pictures[0].pixelColor(5, 5) == Theme(theme).colour("board")
+    assert pictures[0].pixelColor(85, 5) == Theme(theme).colour("fog")
 
 
 def test_a_picture_as_svg_clips_what_lies_in_fog() -> None:

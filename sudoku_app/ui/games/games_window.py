@@ -34,8 +34,8 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.core.drawing import Label, Outline
-from sudoku_app.core.fog import seen_on
-from sudoku_app.core.topology import CLASSIC
+from sudoku_app.core.fog import hidden_cells, seen_on
+from sudoku_app.core.topology import CLASSIC, iter_bits
 from sudoku_app.game.play.clock import time_text
 from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.puzzles.library import LEVELS
@@ -45,7 +45,7 @@ from sudoku_app.presentation.board.constraint_drawings import drawings_of
 from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.presentation.cards.status_words import join_facts, title_and_author
 from sudoku_app.presentation.words import join_list, level_name
-from sudoku_app.ui.board.board_geometry import DrawnGrid, paint_extra_houses
+from sudoku_app.ui.board.board_geometry import DrawnGrid, outside_fog, paint_extra_houses
 from sudoku_app.ui.language import day_text, moment_text
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import choice_of, make_plain, name_choice
@@ -347,13 +347,16 @@ def paint_small_board(painter: QPainter, rect: QRectF, theme: Theme, game: GameR
     painter.setBrush(theme.colour("board"))
     at = DrawnGrid(topology, rect.topLeft(), cell)
     painter.drawRects(*at.grids())
+    fog = hidden_cells(seen)
+    for number in iter_bits(fog):
+        painter.fillRect(at.cell(number), theme.colour("fog"))
     paint_extra_houses(painter, at, theme.colour("secondary"))
     painter.setPen(Qt.PenStyle.NoPen)
     for number, digit in enumerate(game.board):
         if not digit:
             continue
         given = bool(game.puzzle.givens[number])
-        if given and not seen.givens[number]:  # in fog
+        if given and fog >> number & 1:
             continue
         painter.setBrush(theme.colour("note" if given else "accent"))
         inset, place = cell * 0.2, at.cell(number)
@@ -361,8 +364,8 @@ def paint_small_board(painter: QPainter, rect: QRectF, theme: Theme, game: GameR
     if game.puzzle.constraints or game.puzzle.about.drawings:
         from sudoku_app.ui.board.drawing_painter import paint_drawings  # few puzzles need it
 
-        drawings = _without_texts(drawings_of(game.puzzle))
-        paint_drawings(painter, theme, at, drawings)
+        with outside_fog(painter, fog, at):
+            paint_drawings(painter, theme, at, _without_texts(drawings_of(seen)))
     painter.setPen(QPen(theme.colour("thin_line"), 1))
     painter.drawLines(*at.lines(thick=True))
 
