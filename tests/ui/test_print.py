@@ -123,6 +123,18 @@ def test_on_the_smallest_boards_level_and_code_do_not_run_into_each_other(
     assert level.right() < code.left()
 
 
+@pytest.mark.parametrize("per_page", [1, 2])
+def test_a_long_title_is_printed_whole_with_its_author(
+    qtbot: QtBot, tmp_path: Path, per_page: int
+) -> None:
+    path = tmp_path / "book.pdf"
+    about = About("One " * 10 + "long title of a puzzle with lines", "an Author of Many Names")
+    new = NewPuzzle(NEW.puzzle._replace(about=about), Card(""))
+    write_pdf(str(path), PrintOrder([new], per_page, Solutions.NONE))
+    (text,) = pages_of(path)
+    assert f"{about.title} by {about.author}" in " ".join(text.split())
+
+
 def nearly_empty(size: int) -> Puzzle:
     topology = topology_of_size(size)
     return Puzzle(topology, (1, *[0] * (topology.cell_count - 1)))

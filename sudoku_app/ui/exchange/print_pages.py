@@ -88,6 +88,8 @@ _GREY = QColor("#5A5A5A")
 
 _RULE_SIZES = (10.0, 9.0, 8.0, 7.0, 6.0)
 """The font sizes of the rules below a puzzle, in points."""
+_TITLE_SIZES = (11.0, 10.0, 9.0, 8.0, 7.0)
+"""The font sizes of the title above a puzzle, in points; in the smallest, it has two lines."""
 _RULE_FLAGS = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
 _SMALL_BOARD = 0.7
 """The share of its usual side to which a board is reduced so that its rules are easy to read."""
@@ -273,8 +275,10 @@ def _draw_puzzle(
     line = QRectF(board.left() - overhang, place.top(), side + 2 * overhang, _CAPTION - 4)
     bold = QFont.Weight.DemiBold
     room = line.width() - _width(code, 8) - 1
-    title = QFontMetricsF(_font(11, bold)).elidedText(title, Qt.TextElideMode.ElideRight, room)
-    pages.text(line, title, 11, left, bold)
+    titled = QRectF(line.topLeft(), QSizeF(room, line.height()))
+    size = _title_size(title, titled)
+    title = _shortened(title, titled, _font(size, bold))
+    pages.text(titled, title, size, left, bold, wraps=True)
     pages.text(line, code, 8, right, colour=_GREY)
     topology, givens, fog = puzzle.topology, puzzle.givens, hidden_cells(puzzle)
     paper = Theme("light")  # white like the paper, whatever the theme of the window
@@ -301,9 +305,19 @@ def _draw_puzzle(
         else:
             notes.paint_notes(pages.painter, rect, look)
     below_board = place.adjusted(0, _CAPTION + side + _GAP / 2, 0, 0)
-    pages.painter.setFont(_font(rule_size))
+    font = _font(rule_size)
+    pages.painter.setFont(font)
     pages.painter.setPen(QColor(Qt.GlobalColor.black))
-    pages.painter.drawText(below_board, _RULE_FLAGS, _shortened(rules, below_board, rule_size))
+    pages.painter.drawText(below_board, _RULE_FLAGS, _shortened(rules, below_board, font))
+
+
+def _title_size(title: str, room: QRectF) -> float:
+    """Return the largest font size in which a title is seen whole, or else the smallest."""
+    for size in _TITLE_SIZES:
+        font = _font(size, QFont.Weight.DemiBold)
+        if _height_of(title, room.width(), font) <= room.height():
+            return size
+    return _TITLE_SIZES[-1]
 
 
 def _sizes(room: QRectF, puzzle: Puzzle, rules: str) -> tuple[float, float]:
@@ -320,27 +334,27 @@ def _sizes(room: QRectF, puzzle: Puzzle, rules: str) -> tuple[float, float]:
     sides = widest, small, min(small, _EASY_CELL * cells), min(small, _LEAST_CELL * cells)
     for side in sides:
         for size in _RULE_SIZES:
-            left = room.height() - _GAP / 2 - _height_of(rules, room.width(), size)
+            left = room.height() - _GAP / 2 - _height_of(rules, room.width(), _font(size))
             if left >= side:
                 return min(widest, left), size
     return sides[-1], _RULE_SIZES[-1]
 
 
-def _height_of(words: str, width: float, size: float) -> float:
+def _height_of(words: str, width: float, font: QFont) -> float:
     """Return the height of words in lines of a width."""
     room = QRectF(0, 0, width, _HIGHEST)
-    return QFontMetricsF(_font(size)).boundingRect(room, _RULE_FLAGS, words).height()
+    return QFontMetricsF(font).boundingRect(room, _RULE_FLAGS, words).height()
 
 
-def _shortened(words: str, room: QRectF, size: float) -> str:
+def _shortened(words: str, room: QRectF, font: QFont) -> str:
     """Return the words, or as many of them as there is room for, ending in an ellipsis."""
 
-    def fits(end: int) -> bool:
-        return _height_of(f"{words[:end]}…", room.width(), size) <= room.height()
+    def fits(shown: str) -> bool:
+        return _height_of(shown, room.width(), font) <= room.height()
 
-    if _height_of(words, room.width(), size) <= room.height():
+    if fits(words):
         return words
-    fitting = bisect_left(range(len(words)), True, key=lambda end: not fits(end))
+    fitting = bisect_left(range(len(words)), True, key=lambda end: not fits(f"{words[:end]}…"))
     return f"{words[: max(0, fitting - 1)]}…"
 
 
