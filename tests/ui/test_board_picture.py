@@ -231,6 +231,18 @@ def test_a_centre_note_has_its_colour(board: BoardView, theme: Theme) -> None:
     assert wanted in colours(picture(board), 0)
 
 
+@pytest.mark.parametrize("kind", NoteKind)
+def test_a_note_keeps_its_colour_while_its_digit_is_highlighted(
+    board: BoardView, theme: Theme, kind: NoteKind
+) -> None:
+    game = noted(board, 5)
+    game.note([Cell(1)], Digit(5), kind)
+    game.tint([Cell(1)], Digit(5), 6)
+    read_again(board)
+    found = colours(picture(board), 1)
+    assert {theme.colour("equal").name(), theme.colour("colour_6").name()} <= set(found)
+
+
 @pytest.mark.parametrize("colour", range(1, 9))
 def test_a_corner_note_on_its_colour_is_written_as_text(
     board: BoardView, theme: Theme, colour: int

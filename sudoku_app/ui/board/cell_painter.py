@@ -170,6 +170,8 @@ NOTE_REACH, GROUND_REACH = 0.45, 0.64
 """How far a note's sign, and the ground of an emphasised note, reach from the middle at most, as
 shares of the font's size.
 """
+TINT_SHARE = 0.85
+"""The radius of a colour on the ground of an emphasised note, in halves of that ground."""
 HALO_SHARE, _HALO_TURNS = 0.16, 12
 """The width of the halo around notes over drawings, as a share of the font's size, and how many
 copies make it round.
@@ -465,15 +467,11 @@ class CellPainter:
         if look.corners:
             centre = QPointF(*corner_centre(place, look, number))
         half = size * (0.52 if look.has_both_notes else GROUND_REACH)
-        # The tint of digit 1 is in the lowest four bits, that of digit 2 in the next four.
-        if tint := look.tints >> 4 * (digit - 1) & 15:
-            paint_tint(painter, centre, half, theme, tint)
-        if strong:
-            self._paint_note_ground(painter, centre, half)
-        elif look.shares:
+        if look.shares and not strong:
             self._paint_note_ground(painter, centre, half, look.shares[digit - 1] / MOST_SHARE)
+        is_tinted = self._paint_emphasis(painter, centre, half, look, digit)
         # The patterns of colours reduce the contrast.
-        is_dark = strong or look.colours or tint or look.shares
+        is_dark = strong or look.colours or is_tinted or look.shares
         painter.setPen(theme.colour("text" if is_dark else "note"))
         weight = QFont.Weight.Bold if strong else QFont.Weight.Normal
         theme.draw_centred(painter, centre, self._sign(digit), size, weight)
@@ -489,12 +487,9 @@ class CellPainter:
         half, left = max(step, fitting * 0.9) / 2, rect.center().x() - (len(digits) - 1) / 2 * step
         centres = [QPointF(left + number * step, y) for number in range(len(digits))]
         for digit, centre in zip(digits, centres, strict=True):
-            if tint := look.tints >> 4 * (digit - 1) & 15:
-                paint_tint(painter, centre, half, self.theme, tint)
+            self._paint_emphasis(painter, centre, half, look, digit)
         for digit, centre in zip(digits, centres, strict=True):
             strong = digit == look.strong_note
-            if strong:
-                self._paint_note_ground(painter, centre, half)
             painter.setPen(self.theme.colour("text" if strong else "own"))
             weight = QFont.Weight.Bold if strong else QFont.Weight.Normal
             self.theme.draw_centred(painter, centre, self._sign(digit), fitting, weight)
@@ -513,6 +508,21 @@ class CellPainter:
                 QPointF(*note_centre(place, digit, self.size)), radius * share, radius * share
             )
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+    def _paint_emphasis(
+        self, painter: QPainter, centre: QPointF, half: float, look: CellLook, digit: int
+    ) -> bool:
+        """Paint what a note lies on: the ground of an emphasised one, and on it, smaller, the
+        player's colour. Return whether it has one.
+        """
+        if digit == look.strong_note:
+            self._paint_note_ground(painter, centre, half)
+            half *= TINT_SHARE
+        # The tint of digit 1 is in the lowest four bits, that of digit 2 in the next four.
+        tint = look.tints >> 4 * (digit - 1) & 15
+        if tint:
+            paint_tint(painter, centre, half, self.theme, tint)
+        return bool(tint)
 
     def _paint_note_ground(
         self, painter: QPainter, centre: QPointF, half: float, share: float = 1.0
