@@ -82,7 +82,7 @@ def proposals(
     intended: tuple[int, ...] = (),
 ) -> Generator[Proposal, None, bool]:
     """Yield different sets of clues of some kinds that make a puzzle unique, smaller ones first,
-    but before them one that is found fast if there are very many solutions.
+    but before them one that is found fast if not all solutions are known.
 
     They keep the `intended` solution, or without one a different solution each time. `kinds` has
     kinds of constraint that can take a value, and `Given`. Nothing is yielded for a puzzle with one
@@ -93,14 +93,18 @@ def proposals(
     known = list(islice(solvers.solutions(puzzle, MOST_KNOWN, search), MOST_KNOWN))
     if len(known) < 2 and search.stopped is None:
         return True
+    has_all = search.stopped is None and len(known) < MOST_KNOWN
+    if not known and not intended:  # lines can be hard for a search in order, not for one at random
+        with suppress(NoFillError):
+            known.append(fill(puzzle, random, budget))
 
     def about(target: tuple[int, ...]) -> Generator[Proposal, None, bool]:
-        finder = _ClueSetFinder(puzzle, kinds, random, budget, target, known)
+        finder = _ClueSetFinder(puzzle, kinds, random, budget, target, known, not has_all)
         return (yield from finder.proposals())
 
     if intended:
         return (yield from about(intended))
-    is_proven = search.stopped is None and len(known) < MOST_KNOWN
+    is_proven = has_all
     makers = [about(target) for target in random.sample(known, len(known))]
     while makers and not budget.interrupted():
         maker = makers.pop(0)
@@ -125,11 +129,13 @@ class _ClueSetFinder:
         budget: Budget,
         target: tuple[int, ...],
         known: Sequence[tuple[int, ...]],
+        has_many: bool,
     ) -> None:
         self._puzzle = puzzle
         self._budget = budget
         self._random = random
         self._target = target
+        self._has_many = has_many
         self._clues = list(clues_from(puzzle, kinds, target))
         random.shuffle(self._clues)
         self._covers = [cell_set(c.cells) if isinstance(c, KillerCage) else 0 for c in self._clues]
@@ -144,11 +150,11 @@ class _ClueSetFinder:
                 self._add(solution)
 
     def proposals(self) -> Generator[Proposal, None, bool]:
-        """Yield the sets of clues, smaller ones first; but if there are very many solutions and no
+        """Yield the sets of clues, smaller ones first; but if not all solutions are known and no
         single clue is enough, first a set that is found fast. Return whether it is proven that no
         clues leave this solution alone besides those tried.
         """
-        has_many = len(self._others) + 1 >= MOST_KNOWN
+        has_many = self._has_many
         least, is_proven = 1, True
         while not self._budget.interrupted():
             chosen = None

@@ -11,14 +11,15 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import XV, Difference, Ratio
 from sudoku_app.core.constraints.groups import Quadruple
+from sudoku_app.core.constraints.lines import Renban, Whispers
 from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum, Skyscraper, XSum
 from sudoku_app.core.generating.generator import minimal_puzzle, random_grid
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rules import Rules
 from sudoku_app.core.setting.clue import Clue, Given, with_clues
-from sudoku_app.core.setting.unique import Kind, Proposal, clues_from, proposals
+from sudoku_app.core.setting.unique import LISTING_NODES, Kind, Proposal, clues_from, proposals
 from sudoku_app.core.solvers import solutions, verdict
-from sudoku_app.core.topology import Cell, Place, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Cell, Place, topology_of_size
 from tests.formats.test_work import calls_of
 
 FOUR = topology_of_size(4)
@@ -91,6 +92,29 @@ def test_without_an_intended_solution_each_proposal_may_keep_another() -> None:
     assert len({each.solution for each in found}) > 1
     for each in found:
         assert verdict(each.puzzle) is Verdict.UNIQUE
+
+
+def test_a_layout_in_which_a_search_in_order_finds_no_solution_is_made_unique() -> None:
+    whispers = (
+        (15, 7, 16, 26, 17, 8),
+        (75, 66, 67, 68, 60),
+        (32, 31, 22, 23, 13, 3),
+        (48, 39, 29, 20),
+    )
+    renban = (
+        (2, 12, 11, 10),
+        (33, 25, 34, 44, 53),
+        (27, 36, 46, 55, 63),
+        (69, 61, 70, 78, 79),
+    )
+    lines = (
+        *(Whispers(tuple(map(Cell, cells))) for cells in whispers),
+        *(Renban(tuple(map(Cell, cells))) for cells in renban),
+    )
+    puzzle = Puzzle(CLASSIC, (0,) * 81, lines)
+    assert list(solutions(puzzle, 1, Budget(max_nodes=LISTING_NODES))) == []
+    found = next(proposals(puzzle, (Given,), Random(1), Budget()))
+    assert list(solutions(found.puzzle, 2)) == [found.solution]
 
 
 def test_a_clue_that_is_drawn_without_a_value_gets_one() -> None:
