@@ -185,7 +185,7 @@ class Theme:
         ):
             palette.setColor(qt_role, self.colour(name))
         for qt_role in (role.WindowText, role.Text, role.ButtonText):
-            palette.setColor(QPalette.ColorGroup.Disabled, qt_role, self.colour("secondary"))
+            palette.setColor(QPalette.ColorGroup.Disabled, qt_role, self.colour("disabled"))
         return palette
 
 

@@ -6,6 +6,7 @@ from datetime import date
 
 import pytest
 from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QFont, QFontMetricsF
 from PyQt6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QListView, QSlider
 from pytestqt.qtbot import QtBot
 
@@ -21,7 +22,12 @@ from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.presentation.hints import scenes
 from sudoku_app.ui.board.board_frame import GameFrame
-from sudoku_app.ui.games.games_window import GamesWindow
+from sudoku_app.ui.games.games_window import (
+    GAME_ROLE,
+    GamesWindow,
+    played_text,
+    played_within,
+)
 from sudoku_app.ui.games.review_window import FilmWindow
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from tests.core.crowds import crowd
@@ -146,6 +152,22 @@ def test_a_puzzle_is_played_again_from_the_start_as_a_new_game(two_games: tuple[
     assert play.session.number not in (first, first + 1)
     assert not game_of(play).can_undo
     assert len(games_of(play.session.store)) == 3
+
+
+def test_the_time_of_a_game_is_shown_whole_before_when_it_was_played(
+    two_games: tuple[Play, int],
+) -> None:
+    play, _ = two_games
+    model = list_of(open_games(play)).model()
+    assert model is not None
+    game = model.index(0, 0).data(GAME_ROLE)
+    metrics = QFontMetricsF(QFont())
+    wide = metrics.horizontalAdvance(played_text(game))
+    assert played_within(game, metrics, wide) == played_text(game)
+    day = played_within(game, metrics, wide - 1)
+    assert day
+    assert played_text(game).startswith(day)
+    assert played_within(game, metrics, metrics.horizontalAdvance(day) - 1) == ""
 
 
 def test_a_deleted_game_can_be_brought_back(two_games: tuple[Play, int]) -> None:

@@ -162,6 +162,14 @@ def test_texts_of_qts_own_widgets_have_that_contrast_too_disabled_or_not(
 
 
 @pytest.mark.parametrize("name", THEMES)
+def test_what_cant_be_used_differs_from_what_can(qtbot: QtBot, name: str) -> None:
+    palette, group = Theme(name).palette(), QPalette.ColorGroup
+    for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text):
+        can, cant = (palette.color(each, role) for each in (group.Active, group.Disabled))
+        assert contrast_of(can, cant) >= 1.9
+
+
+@pytest.mark.parametrize("name", THEMES)
 @pytest.mark.parametrize(("line", "ground"), LINE_ON_GROUND)
 def test_a_line_that_says_something_has_a_contrast_of_3(
     qtbot: QtBot, name: str, line: str, ground: str

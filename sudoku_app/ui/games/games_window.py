@@ -117,7 +117,17 @@ def state_of(game: GameRow) -> str:
 
 def played_text(game: GameRow) -> str:
     """Return when a game was last played, in the player's date format."""
-    return moment_text(QDateTime.fromSecsSinceEpoch(int(game.played_at)))
+    return moment_text(_moment_of(game))
+
+
+def _moment_of(game: GameRow) -> QDateTime:
+    return QDateTime.fromSecsSinceEpoch(int(game.played_at))
+
+
+def played_within(game: GameRow, metrics: QFontMetricsF, room: float) -> str:
+    """Return when a game was last played, without the time if there is no room for that, or ""."""
+    texts = played_text(game), day_text(_moment_of(game).toLocalTime().date())
+    return next((each for each in texts if metrics.horizontalAdvance(each) <= room), "")
 
 
 def words_of(game: GameRow) -> str:
@@ -297,9 +307,14 @@ class GameItem(QStyledItemDelegate):
         theme = self.theme
         small, bold = theme.font(SECONDARY_PIXELS), theme.font(TEXT_PIXELS, QFont.Weight.DemiBold)
         self._line(painter, _part(rect, 0.16), title_of(game), "text", bold)
-        played = played_text(game)
-        below, wide = _part(rect, 0.44), QFontMetricsF(small).horizontalAdvance(played)
-        self._line(painter, below, state_of(game), "secondary", small, wide + 12)
+        below, metrics, state = _part(rect, 0.44), QFontMetricsF(small), state_of(game)
+        room = below.width() - metrics.horizontalAdvance(state) - 12
+        whole, day = played_text(game), day_text(_moment_of(game).toLocalTime().date())
+        played = next(
+            (each for each in (whole, day) if metrics.horizontalAdvance(each) <= room), ""
+        )
+        taken = metrics.horizontalAdvance(played) + 12 if played else 0.0
+        self._line(painter, below, state, "secondary", small, taken)
         paint_line(painter, below, played, at_right=True)
         if game.outcome is not Outcome.SHOWN:
             self._paint_progress(painter, rect, game)
