@@ -27,6 +27,7 @@ from sudoku_app.game.storage.game_row import GameRow
 from sudoku_app.presentation.board.svg import Board, board_svg
 from sudoku_app.presentation.editor.edit_state import EditState
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
+from sudoku_app.ui.exchange.print_window import PrintWindow
 from sudoku_app.ui.games.games_window import paint_small_board
 from sudoku_app.ui.theme import Theme
 from tests.game.games import PUZZLE
@@ -148,6 +149,22 @@ def test_nothing_in_fog_is_printed(tmp_path: Path) -> None:
         pages.append(document.render(0, QSize(600, 850)))
         document.close()
     assert pages[0] == pages[1]
+
+
+def test_the_solution_of_a_puzzle_in_fog_is_printed(
+    qtbot: QtBot, game: Play, tmp_path: Path
+) -> None:
+    act(game, "print_puzzles")
+    order = game.window.findChildren(PrintWindow)[-1].order()
+    path = tmp_path / "foggy.pdf"
+    assert write_pdf(str(path), order) == 2
+    document = QPdfDocument(None)
+    document.load(str(path))
+    puzzle, solution = (document.getAllText(page).text() for page in range(2))
+    document.close()
+    seen = sum(bool(PUZZLE.givens[cell]) for cell in LIT)
+    assert sum(sign in "123456789" for sign in puzzle.partition(RULES)[0]) <= seen + 1
+    assert sum(sign in "123456789" for sign in solution) >= 81
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])

@@ -110,7 +110,8 @@ class PrintOrder(NamedTuple):
     """What to print: the puzzles, how many per page (a key of LAYOUTS), and where the solutions go.
 
     `written` has the player's entries to print in each cell of the first puzzle, with corner notes
-    in the corners first unless these have fixed places.
+    in the corners first unless these have fixed places, and `seen` is the part of it outside its
+    fog.
     """
 
     puzzles: Sequence[NewPuzzle]
@@ -118,6 +119,7 @@ class PrintOrder(NamedTuple):
     solutions: Solutions = Solutions.PAGES
     written: Sequence[CellState] = ()
     has_fixed_notes: bool = False
+    seen: Puzzle | None = None
 
 
 class PrinterError(ValueError):
@@ -237,6 +239,8 @@ def _draw_page(pages: _Pages, order: PrintOrder, first: int) -> None:
         corner = QPointF(column * (wide + _GAP), row * (high + _GAP))
         number = first + place + 1
         written = order.written if number == 1 else ()
+        if number == 1 and order.seen is not None:
+            new = new._replace(puzzle=order.seen)
         looks = [_look_of(state, order.has_fixed_notes) for state in written]
         pen = pen_drawings(new.puzzle.topology, written)
         _draw_puzzle(pages, QRectF(corner, QSizeF(wide, high)), number, new, looks, pen)

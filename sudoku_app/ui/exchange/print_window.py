@@ -209,12 +209,13 @@ class PrintWindow(QDialog):
             self._solutions.currentData(),
             written_cells(self._game, parts) if is_wanted else (),
             self._has_fixed_notes,
+            None if self._what.currentData() else self._game.puzzle,
         )
 
     def _puzzles(self) -> list[NewPuzzle]:
         session, level = self._session, self._what.currentData()
         if not level:
-            return [NewPuzzle(self._game.puzzle, self._card)]
+            return [NewPuzzle(self._game.whole, self._card)]
         return session.puzzles.draw_many(level, self._count.value(), *self._chosen_grid())
 
     def _ask_for_file(self) -> None:
