@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Rules
+    from sudoku_app.core.watch import Watch
 
 
 Assumed = tuple[Candidate, ...]
@@ -64,7 +65,9 @@ class TrialNetwork(Network):
         self.latest: Trials | None = None
         """The trials of the latest position."""
         self.attempts: dict[Assumed, tuple[int, OpenAttempt]] = {}
-        """The latest attempts, and what the trials of their candidates left."""
+        """The attempts of the latest path or hint, and what the trials of their candidates left."""
+        self.watch: Watch | None = None
+        """The watch of the path or hint to which the attempts belong."""
 
     def state_of(self, digits: Sequence[int], placed_cells: int) -> State:
         """Return the state of digit sets; other cells already lack the digits of `placed_cells`."""
@@ -258,6 +261,9 @@ class Trials:
 def trials_of(candidates: Candidates) -> Trials:
     """Return the trials of a position, which several techniques share."""
     network = network_of(candidates.rules)
+    if network.watch is not candidates.watch:  # what is found must not depend on earlier work
+        network.watch = candidates.watch
+        network.attempts.clear()
     values = candidates.values
     digit_sets = tuple(
         digit_bit(values[cell]) if values[cell] else digits

@@ -10,6 +10,7 @@ import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.lines import Renban, Whispers
 from sudoku_app.core.difficulty.explainer_scale import HIGHEST_RATING, se_rating
 from sudoku_app.core.difficulty.rating import (
     FEWEST_CHOICES,
@@ -248,3 +249,28 @@ def test_the_levels_of_a_public_file_are_what_their_maker_says(shared_data: Path
     expert = [rate(puzzle).level for puzzle in corpus(shared_data, "qqwing_expert_250.sdm", 20)]
     assert set(easy) == {Level.EASY, Level.NORMAL}
     assert Level.EASY not in expert
+
+
+def test_a_rating_is_the_same_whatever_was_rated_before() -> None:
+    whispers = (
+        (74, 66, 65, 56, 47),
+        (79, 69, 60, 68, 58, 48),
+        (21, 20, 19, 18),
+        (33, 41, 51, 52, 62),
+    )
+    renban = (
+        (46, 45, 36, 37),
+        (59, 49, 57, 67, 76),
+        (2, 3, 12, 4, 14),
+        (39, 31, 30, 38, 28),
+    )
+    lines = (
+        *(Whispers(tuple(map(Cell, cells))) for cells in whispers),
+        *(Renban(tuple(map(Cell, cells))) for cells in renban),
+    )
+    digits = {8: 1, 15: 3, 26: 9, 53: 6, 55: 4, 71: 4, 73: 5, 75: 3}
+    givens = tuple(digits.get(cell, 0) for cell in range(81))
+    puzzle = make_puzzle(givens, constraints=lines)
+    first = rate(puzzle)
+    assert "nested_refutation" in dict(first.techniques)
+    assert rate(puzzle) == first
