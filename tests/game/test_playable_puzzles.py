@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 ROWS = [[[row, column] for column in range(9)] for row in range(9)]
-FOGGY = scl(foglight=[[0, 0], [8, 8]], regions=ROWS)
+BENT = [[*ROWS[0][:8], ROWS[1][8]], [*ROWS[1][:8], ROWS[0][8]], *ROWS[2:]]
+FOGGY = scl(foglight=[[0, 0], [8, 8]], regions=BENT)
 
 
 def test_irregular_regions_in_fog_are_refused_by_name_from_text_and_file(tmp_path: Path) -> None:
@@ -41,6 +42,13 @@ def test_irregular_regions_in_fog_are_refused_by_name_from_text_and_file(tmp_pat
 def test_a_puzzle_in_fog_can_be_played() -> None:
     (parsed,) = playable_in_text(scl(foglight=[[0, 0], [8, 8]]), lambda: False).puzzles
     assert parsed.puzzle.about.fog is not None
+
+
+def test_a_grid_without_boxes_can_be_played_in_fog() -> None:
+    text = scl(foglight=[[0, 0], [8, 8]], regions=ROWS)
+    (parsed,) = playable_in_text(text, lambda: False).puzzles
+    assert parsed.puzzle.about.fog is not None
+    assert not parsed.puzzle.topology.has_boxes
 
 
 def test_a_sukaku_can_be_played(tmp_path: Path) -> None:

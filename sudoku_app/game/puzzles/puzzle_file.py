@@ -8,7 +8,7 @@ import os.path
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, counted
-from sudoku_app.core.topology import has_usual_boxes
+from sudoku_app.core.topology import has_irregular_regions
 from sudoku_app.formats import ParseError, has_more, read_all, read_first, read_text
 from sudoku_app.formats.parsed import MAX_BYTES, MAX_PUZZLES
 from sudoku_app.regular_file import read_bytes
@@ -180,7 +180,7 @@ def _playable(found: PlayablePuzzles, cancel: Callable[[], bool]) -> PlayablePuz
 
 def why_not_playable(parsed: Parsed) -> ParseError | None:
     """The error for a puzzle that can be solved and converted, but not played; else None."""
-    if parsed.puzzle.about.fog is not None and not has_usual_boxes(parsed.puzzle.topology):
+    if parsed.puzzle.about.fog is not None and has_irregular_regions(parsed.puzzle.topology):
         found = Message("irregular regions in fog")
         return ParseError(found, Message("boxes that can be known in fog"), parsed.line)
     return None
