@@ -8465,12 +8465,12 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>对角线上，每个数字也恰好出现一次。</translation>
   </message>
   <message>
-   <source>Every row and column contains each digit from 1 to {0} once.</source>
-   <translation>每行、每列都恰好包含 1 到 {0} 的每个数字一次。</translation>
+   <source>Every row and column contains each digit from {0} to {1} once.</source>
+   <translation>每行、每列都恰好包含 {0} 到 {1} 的每个数字一次。</translation>
   </message>
   <message>
-   <source>Every row, column and box contains each digit from 1 to {0} once.</source>
-   <translation>每行、每列、每宫都恰好包含 1 到 {0} 的每个数字一次。</translation>
+   <source>Every row, column and box contains each digit from {0} to {1} once.</source>
+   <translation>每行、每列、每宫都恰好包含 {0} 到 {1} 的每个数字一次。</translation>
   </message>
   <message>
    <source>The grid lies in fog, which right digits in certain cells lift.</source>

@@ -170,10 +170,10 @@ def composed_rules(translate: Translate, puzzle: Puzzle) -> str:
     """All rules of a puzzle as drawn, a sentence each: a text for its author to go on from."""
     topology = puzzle.topology
     if has_irregular_regions(topology) or not topology.has_boxes:
-        usual = translate("rules", "Every row and column contains each digit from 1 to {0} once.")
+        usual = translate("rules", "Every row and column contains each digit from {0} to {1} once.")
     else:
         usual = translate(
-            "rules", "Every row, column and box contains each digit from 1 to {0} once."
+            "rules", "Every row, column and box contains each digit from {0} to {1} once."
         )
     more = rule_words(translate, topology, puzzle.constraints)
     looks = _looks_of_kinds(translate, puzzle)
@@ -184,7 +184,8 @@ def composed_rules(translate: Translate, puzzle: Puzzle) -> str:
         fog = translate(
             "rules", "The grid lies in fog: a right digit lights its cell and the cells around it."
         )
-    return join_sentences(usual.format(topology.size), *filter(None, [more, looks, fog]))
+    lowest, highest = topology.lowest, topology.lowest + topology.size - 1
+    return join_sentences(usual.format(lowest, highest), *filter(None, [more, looks, fog]))
 
 
 def _looks_of_kinds(translate: Translate, puzzle: Puzzle) -> str:

@@ -196,6 +196,10 @@ def test_the_rules_are_composed_from_what_is_drawn() -> None:
     )
     assert rule_words(untranslated, CLASSIC, (*far, TaxicabDistance(5))).endswith("columns: 3; 5.")
     assert grid_name(untranslated, CLASSIC, far) == "9×9, Taxicab distance 3"
+    from_zero = Puzzle(CLASSIC.with_lowest(0), empty)
+    assert composed_rules(untranslated, from_zero) == (
+        "Every row, column and box contains each digit from 0 to 8 once. The digits are 0 to 8."
+    )
     small = Puzzle(JIGSAW, (0,) * 36)
     assert composed_rules(untranslated, small) == (
         "Every row and column contains each digit from 1 to 6 once. "
