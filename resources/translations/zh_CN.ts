@@ -1510,6 +1510,14 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
  <context>
   <name>OffersWindow</name>
   <message>
+   <source>Kept as a draft.</source>
+   <translation>已存为草稿。</translation>
+  </message>
+  <message>
+   <source>Stop</source>
+   <translation>停止</translation>
+  </message>
+  <message>
    <source>Searching…</source>
    <translation>正在搜索…</translation>
   </message>
@@ -1524,6 +1532,14 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>stopped before it was over</source>
    <translation>未完成即停止</translation>
+  </message>
+  <message>
+   <source>1 found|{0} found</source>
+   <translation>找到 {0} 个</translation>
+  </message>
+  <message>
+   <source>Search</source>
+   <translation>搜索</translation>
   </message>
   <message>
    <source>Puzzles found</source>
@@ -1856,6 +1872,18 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
  </context>
  <context>
   <name>ShelfWindow</name>
+  <message>
+   <source>This puzzle is not kept yet. Keep makes a new draft of it.</source>
+   <translation>这道题尚未保留。“保留”会为它新建一份草稿。</translation>
+  </message>
+  <message>
+   <source>Keep adds a version to “{0}”.</source>
+   <translation>“保留”会为“{0}”添加一个版本。</translation>
+  </message>
+  <message>
+   <source>Kept.</source>
+   <translation>已保存。</translation>
+  </message>
   <message>
    <source>1 version|{0} versions</source>
    <translation>{0} 个版本</translation>
@@ -2729,6 +2757,14 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>补成唯一解</translation>
   </message>
   <message>
+   <source>{0} of {1} seconds</source>
+   <translation>{0} / {1} 秒</translation>
+  </message>
+  <message>
+   <source>Continue</source>
+   <translation>继续</translation>
+  </message>
+  <message>
    <source>Order</source>
    <translation>顺序</translation>
   </message>
@@ -2763,6 +2799,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>Search for puzzles with this layout</source>
    <translation>按此布局搜索谜题</translation>
+  </message>
+  <message>
+   <source>1 try brought no other puzzle|{0} tries brought no other puzzle</source>
+   <translation>{0} 次尝试没有得到别的题目</translation>
   </message>
   <message>
    <source>Any level</source>

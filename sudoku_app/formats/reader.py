@@ -188,26 +188,28 @@ def iter_puzzles(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
     """
     balance = MAX_REFUSED
     judge = CandidateJudge()
-    for item in map(_with_enough_digits, _items(lines)):
+    for item in _items(lines):
         if isinstance(item, Parsed):
-            yield judge.with_candidates(item)
-            balance += 1
-            continue
-        yield item
+            error = _lack_of_digits(item) if item.puzzle.about.rules else None
+            if error is None:
+                yield judge.with_candidates(item)
+                balance += 1
+                continue
+        else:
+            error = item
+        yield error
         balance -= 1
         if balance < 0:
-            raise _too_many(item.line)
+            raise _too_many(error.line)
 
 
-def _with_enough_digits(item: Parsed | ParseError) -> Parsed | ParseError:
-    """Return what was read, or the error for a puzzle with more digits than rows by its rules."""
-    if not isinstance(item, Parsed) or not item.puzzle.about.rules:
-        return item
+def _lack_of_digits(item: Parsed) -> ParseError | None:
+    """The error for a puzzle that has more digits than rows by its rules; else None."""
     from sudoku_app.formats.author_texts import highest_in  # few puzzles have rules
 
     size, highest = item.puzzle.topology.size, highest_in(item.puzzle.about.rules)
     if highest <= size:
-        return item
+        return None
     found = Message("digits 1 to {0} in a grid of {1}×{1}", highest, size)
     return ParseError(found, Message("as many digits as rows"), item.line)
 

@@ -75,7 +75,7 @@ class OfferSearch(ScreenState[OfferScreen]):
         self, translate: Translate, puzzle: Puzzle, title: str, options: Sequence[Option]
     ) -> None:
         super().__init__()
-        self._translate = translate
+        self.translate = translate
         self.puzzle, self.title, self.options = puzzle, title, list(options)
         self.offers: list[Offer] = []
         self.chosen: Offer | None = None
@@ -119,9 +119,9 @@ class OfferSearch(ScreenState[OfferScreen]):
         if self.chosen is not None:
             try:
                 shelf.keep(self.chosen.puzzle)
-                self._notice = self._translate("OffersWindow", "Kept as a draft.")
+                self._notice = self.translate("OffersWindow", "Kept as a draft.")
             except NotKeptError as error:
-                self._notice = error_words(self._translate, error)
+                self._notice = error_words(self.translate, error)
             self._show()
 
     # What the search does ----------------------------------------------------------------------
@@ -142,7 +142,7 @@ class OfferSearch(ScreenState[OfferScreen]):
         """Take note that the search is over, perhaps because of an error."""
         self._search = None
         if isinstance(error, ValueError):
-            self._flaw = error_words(self._translate, error)
+            self._flaw = error_words(self.translate, error)
         self._show()
 
     def _begin(self) -> None:
@@ -158,14 +158,14 @@ class OfferSearch(ScreenState[OfferScreen]):
         chosen = -1 if self.chosen is None else self.offers.index(self.chosen)
         start = self._start_words()
         if self._search is not None:
-            start = self._translate("OffersWindow", "Stop")
+            start = self.translate("OffersWindow", "Stop")
         rows = tuple((self._offer_words(each), each.puzzle) for each in self.offers)
         words = "  ·  ".join(filter(None, self._state_words())) if self._is_begun else ""
         return OfferScreen(words, start, rows, chosen, self._search)
 
     def _state_words(self) -> Iterator[str]:
         """Yield the parts of the line about the search."""
-        translate, is_running = self._translate, self._search is not None
+        translate, is_running = self.translate, self._search is not None
         if self.offers:
             yield self._found_words()
             if self._is_rating():
@@ -187,15 +187,15 @@ class OfferSearch(ScreenState[OfferScreen]):
         return self._search is not None and any(each.rating is None for each in self.offers)
 
     def _found_words(self) -> str:
-        forms = self._translate("OffersWindow", "1 found|{0} found")
-        return counted_words(self._translate, forms, len(self.offers))
+        forms = self.translate("OffersWindow", "1 found|{0} found")
+        return counted_words(self.translate, forms, len(self.offers))
 
     def _progress(self) -> str:
         """How far the search is, or what it left open."""
         return ""
 
     def _start_words(self) -> str:
-        return self._translate("OffersWindow", "Search")
+        return self.translate("OffersWindow", "Search")
 
     def _offer_words(self, offer: Offer) -> str:
         raise NotImplementedError
@@ -227,7 +227,7 @@ class UniqueSearch(OfferSearch):
 
     def _begin(self) -> None:
         """Go on for twice as long if time had ended and the same is searched for."""
-        before, pairs = self._kinds, zip(self.options, kinds_offered(self._translate), strict=True)
+        before, pairs = self._kinds, zip(self.options, kinds_offered(self.translate), strict=True)
         self._kinds = tuple(kind for one, (_, kind) in pairs if one.value and one.is_possible)
         if self._is_open and self._kinds == before:
             self._limit *= 2
@@ -255,13 +255,13 @@ class UniqueSearch(OfferSearch):
             return ""
         whole = round(self._limit)
         passed = min(whole, self._seconds)  # the level is worked out afterwards
-        return self._translate("bench", "{0} of {1} seconds").format(passed, whole)
+        return self.translate("bench", "{0} of {1} seconds").format(passed, whole)
 
     def _start_words(self) -> str:
-        return self._translate("bench", "Continue") if self._is_open else super()._start_words()
+        return self.translate("bench", "Continue") if self._is_open else super()._start_words()
 
     def _offer_words(self, offer: Offer) -> str:
-        return proposal_words(self._translate, offer, bool(self.puzzle.about.solution))
+        return proposal_words(self.translate, offer, bool(self.puzzle.about.solution))
 
 
 def _order(offer: Offer) -> tuple[int, float]:
@@ -297,17 +297,17 @@ class TakeAwaySearch(OfferSearch):
         return super()._is_rating() and self.offers[-1].tried == self.offers[-1].total
 
     def _found_words(self) -> str:
-        return tried_words(self._translate, self.offers[-1])
+        return tried_words(self.translate, self.offers[-1])
 
     def _progress(self) -> str:
         left_open = self.offers[-1].left_open if self.offers and self._search is None else 0
-        return left_open_words(self._translate, left_open) if left_open else ""
+        return left_open_words(self.translate, left_open) if left_open else ""
 
     def _start_words(self) -> str:
-        return self._translate("bench", "Take away")
+        return self.translate("bench", "Take away")
 
     def _offer_words(self, offer: Offer) -> str:
-        return taken_words(self._translate, offer)
+        return taken_words(self.translate, offer)
 
 
 class LayoutSearch(OfferSearch):
@@ -337,15 +337,15 @@ class LayoutSearch(OfferSearch):
         if not self.offers or self._is_stopped:
             return ""
         if self._search is not None:
-            return tried_words(self._translate, self.offers[-1])
+            return tried_words(self.translate, self.offers[-1])
         missing = int(self.options[-1].value) - len(self.offers)
-        forms = self._translate(
+        forms = self.translate(
             "bench", "1 try brought no other puzzle|{0} tries brought no other puzzle"
         )
-        return counted_words(self._translate, forms, missing) if missing > 0 else ""
+        return counted_words(self.translate, forms, missing) if missing > 0 else ""
 
     def _offer_words(self, offer: Offer) -> str:
-        return found_words(self._translate, offer, self._names)
+        return found_words(self.translate, offer, self._names)
 
 
 def _levels(translate: Translate) -> tuple[tuple[str, str], ...]:

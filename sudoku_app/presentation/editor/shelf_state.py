@@ -41,18 +41,18 @@ class ShelfState(ScreenState[ShelfScreen]):
     def __init__(self, editing: EditState, shelf: Shelf, moment: Callable[[float], str]) -> None:
         super().__init__()
         self._editing, self._shelf, self._moment = editing, shelf, moment
-        self._translate = editing.translate
+        self.translate = editing.translate
         self._deleted: list[list[Version]] = []
         puzzle, number = editing.puzzle, editing.draft.shelf_number
         if not number and is_begun(puzzle):  # it was kept before the program was started
             number = shelf.draft_of(puzzle)
         editing.set_shelf_number(number)
         self._read(number)
-        words = self._translate(
+        words = self.translate(
             "ShelfWindow", "This puzzle is not kept yet. Keep makes a new draft of it."
         )
         if known := [each for each in self._drafts if each.draft == number]:
-            words = self._translate("ShelfWindow", "Keep adds a version to “{0}”.")
+            words = self.translate("ShelfWindow", "Keep adds a version to “{0}”.")
             words = words.format(self._name(known[0]))
         self._words = words
         self.screen = self._new_screen()
@@ -96,7 +96,7 @@ class ShelfState(ScreenState[ShelfScreen]):
             self._editing.set_shelf_number(version.draft)
             return version.draft
 
-        return self._do(keep, self._translate("ShelfWindow", "Kept."))
+        return self._do(keep, self.translate("ShelfWindow", "Kept."))
 
     def open(self) -> bool:
         """Put the chosen version into the editor; return whether there is one."""
@@ -144,7 +144,7 @@ class ShelfState(ScreenState[ShelfScreen]):
         try:
             self._read(act())
         except NotKeptError as error:
-            words, is_done = error_words(self._translate, error), False
+            words, is_done = error_words(self.translate, error), False
         self._words = words
         self._show()
         return is_done
@@ -171,10 +171,10 @@ class ShelfState(ScreenState[ShelfScreen]):
         return self._versions[self._version : self._version + 1]
 
     def _name(self, version: Version) -> str:
-        return draft_name(self._translate, version.draft, version.puzzle)
+        return draft_name(self.translate, version.draft, version.puzzle)
 
     def _draft_words(self, version: Version) -> str:
-        translate, puzzle = self._translate, version.puzzle
+        translate, puzzle = self.translate, version.puzzle
         count = len(self._shelf.versions(version.draft))
         forms = translate("ShelfWindow", "1 version|{0} versions")
         is_own = version.draft == self._own
