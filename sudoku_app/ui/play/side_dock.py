@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 WIDEST_SHARE = 0.5
 """The greatest share of the window's width that a tool takes from the board."""
-LEAST_SHARE = 0.75
+LEAST_SHARE = 0.7
 """The least share of its width that a board keeps; if it would be less, a tool covers the pad."""
 _RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
 
