@@ -1,4 +1,4 @@
-"""Rules about values where unknown cells count as something else than their digits."""
+"""Rules about values where unknown cells count as something other than their digits."""
 
 from __future__ import annotations
 

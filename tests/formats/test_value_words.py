@@ -1,4 +1,4 @@
-"""Rules in words about values: which unknown cells are worth something else than their digits."""
+"""Rules in words about values: which unknown cells are worth something other than their digits."""
 
 from __future__ import annotations
 

@@ -235,7 +235,7 @@ def test_a_link_or_a_text_says_that_it_lacks_what_the_pen_drew(
         path = tmp_path / ("puzzle.sdk" if way == "file" else "board.svg")
         choose_file(play.window, path)
         qtbot.waitUntil(path.exists)
-        qtbot.wait(50)
+        qtbot.wait(50)  # a picture has no words that could be waited for
     if way == "picture":
         assert not play.window.findChildren(QMessageBox)
     else:

@@ -1,4 +1,4 @@
-"""Rules about values where unknown cells count as something else than their digits: doublers.
+"""Rules about values where unknown cells count as something other than their digits: doublers.
 
 One cell of each row, column and box is such a cell, and their digits all differ. Where they are is
 written in hidden cells, which only searches know: two for each row, with the column of its cell and

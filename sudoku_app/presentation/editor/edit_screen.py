@@ -24,6 +24,7 @@ from sudoku_app.presentation.board.board_words import (
 )
 from sudoku_app.presentation.board.cells import Highlight, looks_in_editor, without_fog
 from sudoku_app.presentation.cards.diagnosis_words import editor_card, editor_status_words
+from sudoku_app.presentation.cards.status_words import join_facts
 from sudoku_app.presentation.editor.bench_words import (
     PathLine,
     clue_words,
@@ -216,16 +217,15 @@ class EditScreen:
         state, translate = self._state, self._state.translate
         verdict = None if state.diagnosis is None else self.verdict
         words = editor_status_words(translate, self.puzzle, verdict, state.number_text)
-        drawing = ""
+        drawing = found = ""
         if state.sketch.takes_keys or state.sketch.notice is not None:
             drawing = sketch_words(translate, state.sketch)
-        if drawing:
-            words = f"{drawing}  ·  {words}" if self.is_begun else drawing
         if state.shows_candidates:
             known = None if self.known is None else self.known.counts.candidates
             found = candidates_words(translate, known, self.is_surveyed)
-            words = f"{words}  ·  {found}"
-        return f"{self.warning}  ·  {words}" if self.rules_may_be_wrong else words
+        if drawing and not self.is_begun:
+            words = ""
+        return join_facts(self.warning, drawing, words, found)
 
     @property
     def warning(self) -> str:

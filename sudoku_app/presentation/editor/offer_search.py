@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.level import LEVELS, Level
 from sudoku_app.game.storage.shelf import NotKeptError
+from sudoku_app.presentation.cards.status_words import join_facts
 from sudoku_app.presentation.editor.bench_words import (
     found_words,
     kinds_offered,
@@ -160,7 +161,7 @@ class OfferSearch(ScreenState[OfferScreen]):
         if self._search is not None:
             start = self.translate("OffersWindow", "Stop")
         rows = tuple((self._offer_words(each), each.puzzle) for each in self.offers)
-        words = "  ·  ".join(filter(None, self._state_words())) if self._is_begun else ""
+        words = join_facts(*self._state_words()) if self._is_begun else ""
         return OfferScreen(words, start, rows, chosen, self._search)
 
     def _state_words(self) -> Iterator[str]:
