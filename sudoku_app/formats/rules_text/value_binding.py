@@ -1,4 +1,4 @@
-"""Find which unknown cells have another value than their digit, and which rules are about values.
+"""Find which unknown cells have a value other than their digit, and which rules are about values.
 
 Authors say it in several sentences: that each house has one doubler, that they have all digits,
 and what a doubler is worth. Without all of these, nothing is bound.
