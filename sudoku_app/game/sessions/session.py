@@ -310,7 +310,7 @@ class Session:
 
         saved = self._current
         saved.journal.set_card(card, form_of(saved.game.whole) if card.level else "")
-        saved.journal.record_state(saved.game)
+        saved.journal.record_state(saved.game, is_act=False)
         self._level_times = None
 
     def _load(self, number: int) -> SavedGame | None:
@@ -383,4 +383,4 @@ class Session:
 
     def _record_time(self, saved: SavedGame) -> None:
         self._saved_played = self._played
-        saved.journal.record_state(saved.game)
+        saved.journal.record_state(saved.game, is_act=False)

@@ -88,6 +88,8 @@ class GameJournal(Journal):
         self._started_at = started_at
         self._finished_at: float | None = None
         self._played_at = started_at
+        self._dated_ms = elapsed_ms
+        """The playing time at that instant."""
         self._turn = 0
         self._written: WrittenRow | None = None
         self._crcs: list[int] = []
@@ -156,8 +158,11 @@ class GameJournal(Journal):
         game.journal = self
         self.record_state(game, left)
 
-    def record_state(self, game: Game, left: SavedGame | None = None) -> None:
+    def record_state(
+        self, game: Game, left: SavedGame | None = None, *, is_act: bool = True
+    ) -> None:
         """Store the undo position, tally, outcome and playing time, and the hints noted so far.
+        Unless it is an act, the game counts as played now only if its time went on.
 
         The state of the game that is `left` for this one is stored in the same transaction or, if
         that fails, in one of its own.
@@ -165,7 +170,7 @@ class GameJournal(Journal):
         games = {} if left is None else {left.journal: left.game}
         games[self] = game
         for journal, each in games.items():
-            journal.stamp_act(each)
+            journal.stamp_act(each, is_act and journal is self)
 
         def write(connection: sqlite3.Connection) -> None:
             for journal, each in games.items():
@@ -194,9 +199,10 @@ class GameJournal(Journal):
 
     # A record in three parts, since one transaction can store two games -------------------------
 
-    def stamp_act(self, game: Game) -> None:
-        """Give the record that begins its time and its number."""
-        self._played_at = self._store.clock()
+    def stamp_act(self, game: Game, is_act: bool = True) -> None:
+        """Give the record that begins its time, if the game was played, and its number."""
+        if is_act or self.elapsed_ms != self._dated_ms:
+            self._played_at, self._dated_ms = self._store.clock(), self.elapsed_ms
         self._turn = self._store.take_turn()
         if game.outcome.is_over and self._finished_at is None:
             self._finished_at = self._played_at
@@ -330,6 +336,7 @@ class GameJournal(Journal):
         puzzle = with_about_of(facts.puzzle, about)
         game = Game(puzzle, sound.moves, facts.head, facts.tally, facts.outcome, journal)
         journal.elapsed_ms += journal.restart_ms(game)
+        journal._dated_ms = journal.elapsed_ms
         if facts.outcome.is_over:
             journal._final_restart_ms = journal.restart_ms(game)
         return SavedGame(game, journal)

@@ -25,6 +25,7 @@ from sudoku_app.game.settings import (
     parse_settings,
     save_settings,
 )
+from sudoku_app.game.storage.game_row import game_rows
 from tests.formats.samples import CENTRE, CORNER, VALUES, fpuzzles, gnome
 from tests.game.games import FakeTime, games_of
 
@@ -95,6 +96,25 @@ def test_the_clock_counts_by_ticks_and_a_sleeping_machine_adds_little() -> None:
 @pytest.mark.parametrize(("seconds", "text"), [(0, "00:00"), (462.9, "07:42"), (4062, "1:07:42")])
 def test_time_is_written_as_players_read_it(seconds: float, text: str) -> None:
     assert time_text(seconds) == text
+
+
+@pytest.mark.parametrize("is_solved", [False, True])
+def test_a_game_that_is_only_looked_at_or_left_keeps_the_date_when_it_was_played(
+    session: Session, instant: FakeTime, is_solved: bool
+) -> None:
+    play_for(session, instant, 3)
+    if is_solved:
+        session.game.solve()
+    session.pause()
+    number, played = session.number, instant.now
+    instant.now += 86_400
+    session.save_time()  # as the list of games does
+    session.begin(session.puzzles.find("easy"))
+    first, left = game_rows(session.store, [session.number, number])
+    assert left.played_at == played
+    assert first.played_at == instant.now
+    session.continue_game(number)
+    assert next(iter(game_rows(session.store, [number]))).played_at == instant.now
 
 
 def test_the_playing_time_survives_and_pauses_with_the_game(
