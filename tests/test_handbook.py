@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 import tomllib
+from collections import defaultdict
 from contextlib import nullcontext
 from xml.etree import ElementTree
 
@@ -13,9 +14,13 @@ import pytest
 from sudoku_app import __version__
 from sudoku_app.cli import COMMANDS
 from sudoku_app.cli.help_text import make_parser, program_help
+from sudoku_app.core.message import Message
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.texts.handbook import PAGES, handbook_pages
 from sudoku_app.paths import data_folder, handbook_folder
+from sudoku_app.presentation.play.actions import Action, Menu
+from sudoku_app.presentation.translation import translate_to
+from sudoku_app.presentation.words import message_words
 from sudoku_app.ui.actions import keys_text
 from tests.conftest import ROOT
 
@@ -82,6 +87,47 @@ def test_keys_are_those_of_the_program() -> None:
     keys = {code for code in codes("en") if KEY.fullmatch(code)} - {"Enter"}
     assert len(keys) > 25
     assert keys - known - HELD == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_action_has_the_key_and_the_menu_that_are_named_with_it(language: str) -> None:
+    """`**Check** (`Ctrl+K`)`, ``Ctrl+I` opens **This puzzle**`, and the menu around an action."""
+    said = "\n".join(texts(language).values())
+    with_key = re.findall(r"\*\*([^*]+)\*\* ?[(（]`([^`]+)`", said)
+    with_key += [
+        each[::-1] for each in re.findall(r"`([^`]+)` ?(?:opens|打开) ?\*\*([^*]+)\*\*", said)
+    ]
+    assert len(with_key) >= 9
+    keys, menus = defaultdict(set), defaultdict(set)
+    for action in Action:
+        name = plain_name(language, action.value.words)
+        keys[name] |= set(action.value.keys.split())
+        menu: Menu | None = action.value.menu
+        while menu is not None:
+            menus[name].add(plain_name(language, menu.value))
+            menu = menu.outer
+    assert [(name, key) for name, key in with_key if key not in keys[name]] == []
+    in_menu = re.findall(r"\*\*([^*]+)\*\*, in the \*\*([^*]+)\*\* menu", said)
+    chinese = re.findall(r"\*\*([^*]+)\*\*菜单(?:\*\*[^*]+\*\*)?里的\*\*([^*]+)\*\*", said)
+    in_menu += [(name, menu) for menu, name in chinese]
+    assert len(in_menu) == 2
+    assert [(name, menu) for name, menu in in_menu if menu not in menus[name]] == []
+
+
+def plain_name(language: str, words: Message) -> str:
+    """The words of an action or a menu, without what marks keys and dialogs."""
+    return (
+        re.sub(r"\(&\w\)", "", message_words(translate_to(language), words))
+        .replace("&", "")
+        .rstrip("…")
+    )
+
+
+def test_keys_in_the_readme_are_those_of_the_program() -> None:
+    known = {key for keys, _ in keys_text() for key in re.split(r" · |, ", keys)}
+    for name in ("README.md", "docs/README.md"):
+        found = set(re.findall(r"`([^`\n]+)`", (ROOT / name).read_text("utf-8")))
+        assert {code for code in found if KEY.fullmatch(code)} - known - {"+", "-", "0"} == set()
 
 
 def test_commands_are_those_of_the_program() -> None:

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.author_texts import About
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.drawing import DrawnLine, Point
 from sudoku_app.core.generating.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import Cell, topology_of_size
@@ -445,3 +446,25 @@ def test_the_window_to_print_goes_with_the_puzzle_that_it_prints(qtbot: QtBot, p
     qtbot.mouseClick(button_of(found_window(play, qtbot), "Play"), Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not window.isVisible())
     assert open_window(play).order().puzzles[0].puzzle == game_of(play).puzzle
+
+
+def test_notes_on_a_line_have_a_halo(qtbot: QtBot, tmp_path: Path) -> None:
+    line = DrawnLine((Point(0.5, 0.5), Point(8.5, 0.5)), "#000000", 0.8)
+    new = NEW._replace(puzzle=NEW.puzzle._replace(about=About(drawings=(line,))))
+    written = [CellState()] * 81
+    at = NEW.puzzle.givens.index(0)
+    written[at] = CellState(corner=0b111111111)
+    pictures = []
+    for name, cells in (("plain.pdf", ()), ("noted.pdf", tuple(written))):
+        order = PrintOrder([new], solutions=Solutions.NONE, written=cells)
+        write_pdf(str(tmp_path / name), order)
+        pictures.append(picture_of(tmp_path / name))
+    light = [
+        sum(
+            picture.pixelColor(x, y).lightness() > 200
+            for x in range(picture.width())
+            for y in range(picture.height())
+        )
+        for picture in pictures
+    ]
+    assert light[1] > light[0] + 20

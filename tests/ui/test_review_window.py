@@ -6,7 +6,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtCore import QPoint, QPointF, Qt
+from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QApplication, QLabel, QTreeWidgetItem
 
 from sudoku_app.core.step import Candidate
@@ -16,6 +17,7 @@ from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.cards.card_texts import WhyLink
 from sudoku_app.ui.games.review_window import HEIGHT, ActChart, ReviewWindow
 from sudoku_app.ui.games.statistics_window import CountTable, ReviewsPage, StatisticsWindow
+from sudoku_app.ui.parts.mark_key import MarkKey
 from sudoku_app.ui.steps.step_window import WhyWindow
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import OpenPlay, Play
@@ -159,6 +161,21 @@ def test_in_a_low_window_with_large_text_the_colours_of_the_chart_are_explained(
     assert window.key.height() >= min(window.key.sizeHint().height(), 2 * line)
     assert window.view.text.height() >= 2 * window.view.text.fontMetrics().lineSpacing()
     assert window.chart.height() >= 2 * line
+
+
+def test_a_key_with_little_room_names_every_mark(qtbot: QtBot) -> None:
+    places: list[QPointF] = []
+    key = MarkKey(Theme("light"))
+    qtbot.addWidget(key)
+
+    def paint(_painter: QPainter, centre: QPointF) -> None:
+        places.append(centre)
+
+    key.explain((paint, f"{name}: {'what it means at length ' * 9}", name) for name in "ABC")
+    key.resize(300, 24)
+    key.grab()
+    assert len(places) == 3
+    assert len({place.x() for place in places}) == 3
 
 
 @pytest.mark.parametrize(("width", "height"), [(480, 640), (700, 500), (1000, 680)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PyQt6.QtCore import QSize, Qt
+from PyQt6.QtCore import QPoint, QSize, Qt
 from PyQt6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -21,7 +21,7 @@ from sudoku_app.ui.parts.linked_text import FADE
 from sudoku_app.ui.play import side_dock
 from tests.ui.conftest import OpenPlay, Play
 from tests.ui.hands import act, begin_game, press
-from tests.ui.seen import card_of, game_of, screen_of
+from tests.ui.seen import card_of, game_of, links_of, screen_of
 from tests.ui.shaping import NARROW, STILL, fill_but, shape
 
 
@@ -51,6 +51,22 @@ def test_the_card_of_a_full_board_covers_none_of_it(
     assert screen.is_card_sliding
     assert "00:00" in screen.card.text.title
     assert screen.card.y() - screen.board.geometry().bottom() > FRAME
+
+
+@pytest.mark.parametrize("zoom", [100, 200])
+@pytest.mark.parametrize("language", SHIPPED_LANGUAGES)
+def test_the_way_to_the_review_is_in_sight_in_a_narrow_window(
+    qtbot: QtBot, open_play: OpenPlay, language: str, zoom: int
+) -> None:
+    play = open_play(STILL._replace(language=language, zoom=zoom))
+    shape(qtbot, play, 360, 520)
+    for depth in (1, 2, 3, 4) * 3:
+        game_of(play).count_hint(depth)
+    fill_but(play, 0)
+    linked = card_of(play).linked
+    address = next(href for words, href in links_of(linked) if words in ("Review the game", "复盘"))
+    rows = range(viewport_of(linked).height() - FADE)
+    assert any(linked.anchorAt(QPoint(4, row)) == address for row in rows)
 
 
 @pytest.mark.parametrize("zoom", [150, 200])

@@ -5,29 +5,31 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
-from itertools import product
+from itertools import combinations, product
 from pathlib import Path
 from threading import Event
 
 import pytest
 from PyQt6.QtCore import QPoint, QRect, Qt
 from PyQt6.QtGui import QPainter
-from PyQt6.QtWidgets import QAbstractButton, QComboBox, QLabel, QMessageBox, QScrollArea
+from PyQt6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLabel, QMessageBox, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.sessions.statistics import TimePoint
+from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.game.storage import export
 from sudoku_app.game.storage.export import CSV, ExportBatch
 from sudoku_app.game.storage.lessons import add_lesson_event
 from sudoku_app.ui.games.charts import ActivityMap, Band, BandPlot, Bar, Bars, TimePlot
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.parts import waiting
+from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import scroll_bar_of
 from sudoku_app.ui.parts.painting import Chart
 from sudoku_app.ui.parts.waiting import Waiting
 from sudoku_app.ui.theme import Theme
 from tests.game.games import games_of
-from tests.ui.conftest import Play, change_theme
+from tests.ui.conftest import OpenPlay, Play, change_theme
 from tests.ui.hands import (
     act,
     ask_for_hint,
@@ -394,3 +396,19 @@ def test_what_cannot_be_written_or_read_is_said(solved: Play, qtbot: QtBot, tmp_
     words = "Nothing was imported: it is not valid JSON from line 1, column 2 on."
     assert said(solved, qtbot) == words
     assert len(games_of(solved.session.store)) == 3
+
+
+@pytest.mark.parametrize("name", ["show_statistics", "show_games"])
+def test_buttons_in_a_narrow_window_with_large_text_keep_the_size_of_their_words(
+    open_play: OpenPlay, name: str
+) -> None:
+    play = open_play(DEFAULTS._replace(zoom=200))
+    act(play, name)
+    window = next(each for each in play.window.findChildren(QDialog) if each.isVisible())
+    window.resize(440, 600)
+    window.grab()
+    buttons = [each for each in window.findChildren(PillButton) if each.isVisible()]
+    assert len(buttons) > 2
+    assert all(each.width() >= each.sizeHint().width() for each in buttons)
+    places = [QRect(each.mapTo(window, QPoint()), each.size()) for each in buttons]
+    assert not any(one.intersects(two) for one, two in combinations(places, 2))

@@ -37,6 +37,7 @@ from tests.ui.hands import (
     ask_for_hint,
     begin_level,
     begin_parsed,
+    change_settings,
     enter,
     leave_editor,
 )
@@ -636,3 +637,25 @@ def test_enter_applies_the_hint_while_no_step_of_the_list_is_chosen(
     assert window.list.currentItem() is None
     qtbot.keyClick(window.list, Qt.Key.Key_Return)
     assert game_of(play).board != before
+
+
+def test_several_steps_of_the_way_are_in_sight_in_a_narrow_window(qtbot: QtBot, play: Play) -> None:
+    window = way(qtbot, play)
+    window.resize(480, 640)
+    window.grab()
+    rows = viewport_of(window.list).height() // window.list.sizeHintForRow(0)
+    assert rows >= 4
+
+
+def test_a_list_over_the_pad_leaves_the_digits_where_there_is_room(
+    qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(side_dock, "room_beyond", lambda _window: QSize(0, 0))
+    shape(qtbot, play, 1300, 700)
+    change_settings(play, zoom=200)
+    panel, screen = all_steps(qtbot, play), screen_of(play)
+    dock = panel.parentWidget()
+    assert dock is not None
+    assert dock.parent() is screen
+    assert not dock.geometry().intersects(screen.pad.geometry())
+    assert panel.list.height() >= 2 * GROUP_HEIGHT

@@ -50,13 +50,14 @@ def result_card(translate: Translate, session: Session, language: str) -> CardTe
         without_hint = not shown and not session.hinted_techniques.intersection(_hardest(card))
         paragraphs.append(_needs(translate, card, technique_names(language), shown, without_hint))
     time = time_text(session.elapsed)
+    # Before the rest, which a narrow window may have to scroll.
+    review = TextLink(translate("card", "Review the game"), CardOffer.REVIEW)
     return CardText(
         translate("card", "Solution") if shown else translate("card", "Solved in {0}").format(time),
         "\n".join("".join(part.text for part in spans) for spans in paragraphs),
         translate("card", "Play another") if card.level else translate("card", "New game"),
         translate("card", "Next level up") if next_level(session) else "",
-        paragraphs=tuple(paragraphs),
-        offers=(TextLink(translate("card", "Review the game"), CardOffer.REVIEW),),
+        paragraphs=((review,), *paragraphs),
         third=translate("card", "Undo") if shown else translate("card", "Share"),
     )
 

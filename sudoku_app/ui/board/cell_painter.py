@@ -26,7 +26,7 @@ from sudoku_app.presentation.board.cells import (
     note_height,
     notes_area,
 )
-from sudoku_app.ui.parts.painting import clear_pixmap
+from sudoku_app.ui.parts.painting import clear_image, clear_pixmap
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -431,19 +431,28 @@ class CellPainter:
     def _with_halo(self, look: CellLook, pixels: int, ratio: float) -> QPixmap:
         """Make a picture of the notes of a cell alone, each with a halo."""
         picture = clear_pixmap(pixels, pixels, ratio)
-        notes = QPixmap(picture)
-        rect = QRectF(0, 0, pixels - 1, pixels - 1)
-        with QPainter(notes) as painter:
-            self.paint_notes(painter, rect, look._replace(tints=0, strong_note=0, shares=()))
-            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-            painter.fillRect(notes.rect(), self.theme.colour(look.ground))
         with QPainter(picture) as painter:
-            width = HALO_SHARE * note_height(pixels, self.size)
-            for turn in range(_HALO_TURNS):
-                angle = 2 * math.pi * turn / _HALO_TURNS
-                painter.drawPixmap(QPointF(math.cos(angle), math.sin(angle)) * width, notes)
-            self.paint_notes(painter, rect, look)
+            self.paint_notes_over(painter, QRectF(0, 0, pixels - 1, pixels - 1), look, ratio)
         return picture
+
+    def paint_notes_over(
+        self, painter: QPainter, rect: QRectF, look: CellLook, ratio: float
+    ) -> None:
+        """Paint the notes of a cell over drawings, each with a halo of `ratio` pixels to a unit;
+        safe in any thread.
+        """
+        copy = clear_image(rect.width() + 1, rect.height() + 1, ratio)
+        with QPainter(copy) as notes:
+            place = QRectF(QPointF(), rect.size())
+            self.paint_notes(notes, place, look._replace(tints=0, strong_note=0, shares=()))
+            notes.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+            notes.fillRect(copy.rect(), self.theme.colour(look.ground))
+        width = HALO_SHARE * note_height(rect.height(), self.size)
+        for turn in range(_HALO_TURNS):
+            angle = 2 * math.pi * turn / _HALO_TURNS
+            shift = QPointF(math.cos(angle), math.sin(angle)) * width
+            painter.drawImage(rect.topLeft() + shift, copy)
+        self.paint_notes(painter, rect, look)
 
     def paint_notes(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
         """Paint only the notes of a cell, with their tints."""

@@ -14,7 +14,7 @@ from sudoku_app.ui.editor.puzzle_list import PuzzleList
 from sudoku_app.ui.hints.step_list import StepStream
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words, choice_of
-from sudoku_app.ui.parts.layouts import button_row, column_of, fill_window
+from sudoku_app.ui.parts.layouts import ButtonRow, column_of, fill_window
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
@@ -56,8 +56,8 @@ class OffersWindow(QDialog):
         self.use_button = PillButton(theme, self.tr("Use this"), self._use)
         self.keep_button = PillButton(theme, self.tr("Keep as draft"), partial(state.keep, shelf))
         close = PillButton(theme, self.tr("Close"), self.reject)
-        start = button_row((self.start_button,))
-        buttons = button_row((close,), (self.keep_button, self.use_button))
+        start = ButtonRow((self.start_button,))
+        buttons = ButtonRow((close,), (self.keep_button, self.use_button))
         fill_window(self, self._make_options(), start, self.words, (self.list, 1), buttons)
         state.listener = self._show
         self._show(None, state.screen)

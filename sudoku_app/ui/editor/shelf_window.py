@@ -14,7 +14,7 @@ from sudoku_app.ui.editor.puzzle_list import PuzzleList
 from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words, make_plain
-from sudoku_app.ui.parts.layouts import button_row, column_of, fill_window, row_of
+from sudoku_app.ui.parts.layouts import ButtonRow, column_of, fill_window, row_of
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
@@ -84,8 +84,8 @@ class ShelfWindow(QDialog):
         versions = column_of(self._versions_title, (self.versions, 1))
         lists = row_of((self.list, 3), (versions, 2))
         acts = (self.copy_button, self.rename_button, self.drop_button, self.delete_button)
-        buttons = button_row((self.undo_button,), (self._close, self.open_button))
-        fill_window(self, row, self.words, (lists, 1), button_row(acts), buttons)
+        buttons = ButtonRow((self.undo_button,), (self._close, self.open_button))
+        fill_window(self, row, self.words, (lists, 1), ButtonRow(acts), buttons)
 
     def _show(self, old: ShelfScreen | None, new: ShelfScreen) -> None:
         self.words.setText(new.words)

@@ -18,7 +18,7 @@ from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.language import number_text
 from sudoku_app.ui.new_game.puzzle_judge import diagnosed
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.layouts import button_row, fill_window
+from sudoku_app.ui.parts.layouts import ButtonRow, fill_window
 from sudoku_app.ui.parts.screen_fit import fit_to_contents
 from sudoku_app.ui.task_runner import TaskRunner
 
@@ -83,7 +83,7 @@ class FoundWindow(QDialog):
         )
         self._cancel = PillButton(theme, self.tr("Cancel"), self.reject)
         self._number.valueChanged.connect(self._show)
-        buttons = button_row((self._number,), (self._cancel, self._play))
+        buttons = ButtonRow((self._number,), (self._cancel, self._play))
         fill_window(self, (self._frame, 1), self._words, self._rest, self._verdict, buttons)
         self._show(1)
         fit_to_contents(self, has_board=True)

@@ -30,7 +30,7 @@ from sudoku_app.presentation.editor.picture_check import (
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
-from sudoku_app.ui.parts.layouts import button_row, fill_window
+from sudoku_app.ui.parts.layouts import ButtonRow, fill_window
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.speech import announce
 from sudoku_app.ui.task_runner import TaskRunner
@@ -204,8 +204,8 @@ class PictureWindow(QDialog):
         self._box.addWidget(self._frame, 1)
         self._box.addWidget(self.picture, 1)
         words = (self._doubts, self._mistake, self._rest)
-        acts = button_row((self._own,), (self._mend, self._next))
-        ends = button_row((), (self._cancel, self._play))
+        acts = ButtonRow((self._own,), (self._mend, self._next))
+        ends = ButtonRow((), (self._cancel, self._play))
         fill_window(self, self._grids, (self._box, 1), *words, acts, ends)
 
     def _connect(self) -> None:

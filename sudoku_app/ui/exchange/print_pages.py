@@ -302,10 +302,13 @@ def _draw_puzzle(
     with outside_fog(pages.painter, fog, at):
         paint_drawings(pages.painter, paper, at, above)
     paint_drawings(pages.painter, paper, at, pen_above)
-    notes = CellPainter(paper, topology)
+    notes, is_drawn_on = CellPainter(paper, topology), any((below, above, pen))
+    ratio = pages.painter.deviceTransform().m11()
     for rect, look in cells:
         if look.value:
             _draw_digit(pages, rect, topology.sign(look.value), QFont.Weight.Normal, _GREY)
+        elif is_drawn_on and (look.corner or look.centre):
+            notes.paint_notes_over(pages.painter, rect, look, ratio)
         else:
             notes.paint_notes(pages.painter, rect, look)
     below_board = place.adjusted(0, _CAPTION + side + _GAP / 2, 0, 0)

@@ -28,7 +28,7 @@ from sudoku_app.ui.exchange.print_pages import (
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import file_dialog, file_place
 from sudoku_app.ui.parts.fields import choice_of
-from sudoku_app.ui.parts.layouts import button_row, fill_window
+from sudoku_app.ui.parts.layouts import ButtonRow, fill_window
 from sudoku_app.ui.parts.screen_fit import fit_to_contents
 from sudoku_app.ui.parts.waiting import WaitedRunner
 
@@ -167,7 +167,7 @@ class PrintWindow(QDialog):
             form.addWidget(label, row, 0)
             form.addWidget(field, row, 1)
             self._labels[field] = label
-        buttons = button_row((), (self.print_button, self.pdf_button))
+        buttons = ButtonRow((), (self.print_button, self.pdf_button))
         fill_window(self, form, self.status_label, buttons, spacing=14)
 
     def _refresh(self) -> None:

@@ -16,7 +16,7 @@ from sudoku_app.game.storage.backup import (
 )
 from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.layouts import button_row, fill_window
+from sudoku_app.ui.parts.layouts import ButtonRow, fill_window
 from sudoku_app.ui.parts.list_rows import RowList
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 
@@ -53,7 +53,7 @@ class BackupWindow(QDialog):
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._restore = PillButton(theme, self.tr("Restore"), self._ask_to_restore, main=True)
         self._make = PillButton(theme, self.tr("Back up now"), self.backup_requested)
-        buttons = button_row((self._make,), (self._restore,))
+        buttons = ButtonRow((self._make,), (self._restore,))
         fill_window(self, self._words, (self._list, 1), (self._empty, 1), buttons)
         self.refresh()
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)

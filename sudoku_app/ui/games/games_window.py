@@ -49,7 +49,7 @@ from sudoku_app.ui.board.board_geometry import DrawnGrid, outside_fog, paint_ext
 from sudoku_app.ui.language import day_text, moment_text
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import choice_of, make_plain, name_choice
-from sudoku_app.ui.parts.layouts import button_row, column_of, row_of
+from sudoku_app.ui.parts.layouts import ButtonRow, column_of, row_of
 from sudoku_app.ui.parts.painting import clear_pixmap, paint_bar, paint_card, paint_line
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
@@ -462,7 +462,7 @@ class GamesWindow(QDialog):
             (self._delete, self._undo),
         )
         lists = ((self._list, 1), (self._empty, 1))
-        column_of(self._top, *lists, button_row(plays, removes), on=self, margins=16, spacing=10)
+        column_of(self._top, *lists, ButtonRow(plays, removes), on=self, margins=16, spacing=10)
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)

@@ -283,7 +283,11 @@ class ReviewWindow(FilmWindow):
         self.chart.add(acts)
         kinds = {act.kind if act.kind in _ROLES else ActKind.OTHER for act in self._acts}
         self.key.explain(
-            (partial(_paint_swatch, theme=self._theme, kind=kind), kind_meaning(translate, kind))
+            (
+                partial(_paint_swatch, theme=self._theme, kind=kind),
+                kind_meaning(translate, kind),
+                kind_name(translate, kind),
+            )
             for kind in ActKind
             if kind in kinds
         )

@@ -43,7 +43,7 @@ from sudoku_app.ui.parts.fields import (
     use_window_background,
     viewport_of,
 )
-from sudoku_app.ui.parts.layouts import STRETCH, button_row, column_of, scrolled
+from sudoku_app.ui.parts.layouts import STRETCH, ButtonRow, column_of, scrolled
 from sudoku_app.ui.parts.painting import Chart
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.switch import Switch
@@ -383,7 +383,7 @@ class StatisticsWindow(QDialog):
         self._pages.chosen.connect(self._show_page)
         self._reviews.reached.connect(self._reach)
         switch = column_of((self._pages, Qt.AlignmentFlag.AlignLeft), margins=(20, 16, 20, 0))
-        buttons = button_row((self._export_json, self._export_csv, self._import))
+        buttons = ButtonRow((self._export_json, self._export_csv, self._import))
         buttons.setContentsMargins(20, 0, 20, 16)
         column_of(switch, (self._stack, 1), buttons, on=self, margins=0)
 

@@ -248,8 +248,10 @@ def _steps_of(group: QTreeWidgetItem) -> list[QTreeWidgetItem]:
     return [step for step in found if step is not None]
 
 
-LOW = 160
-"""Below this height, at zoom 1, the list needs the room of what is around it."""
+LOW, LOW_STACKED = 160, 220
+"""Below this height, at zoom 1, the list needs the room of what is around it: with the choices side
+by side, and with one below the other.
+"""
 
 
 class AllStepsPanel(SidePanel):
@@ -354,7 +356,8 @@ class AllStepsPanel(SidePanel):
 
     def _show_extras(self) -> None:
         """Show what is around the list, if there is room for it."""
-        has_room = self.height() >= LOW * self._theme.zoom
+        is_stacked = self._filters.direction() == QBoxLayout.Direction.TopToBottom
+        has_room = self.height() >= (LOW_STACKED if is_stacked else LOW) * self._theme.zoom
         self.technique.setVisible(has_room)
         self.digit.setVisible(has_room)
         self.find_button.setVisible(has_room and self._chosen is not None)

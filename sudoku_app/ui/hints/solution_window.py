@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, Qt
-from PyQt6.QtWidgets import QWidget
+from PyQt6.QtWidgets import QWIDGETSIZE_MAX, QWidget
 
 from sudoku_app.game.play.coach import PathStep, position_after, solve_path, unfolded
 from sudoku_app.game.play.game import game_of_position
@@ -19,13 +19,14 @@ from sudoku_app.ui.hints.step_list import StepList
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.layouts import row_of
-from sudoku_app.ui.steps.step_window import StepWindow
+from sudoku_app.ui.steps.step_window import BOARD_STRETCH, StepWindow
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PyQt6.QtCore import pyqtBoundSignal
+    from PyQt6.QtGui import QResizeEvent
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
@@ -95,6 +96,15 @@ class SolutionWindow(StepWindow):
         side.insertWidget(1, self._state)
         side.insertWidget(2, self.list, 3)
         side.insertSpacing(3, 6)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        # Where the board is above the words, the list needs the room, and its row names the step.
+        frame, is_narrow = self.view.frame, self.is_narrow
+        frame.setMaximumHeight(frame.minimumHeight() if is_narrow else QWIDGETSIZE_MAX)
+        self.view.box.setStretch(0, 0 if is_narrow else BOARD_STRETCH)
+        self.view.title.setHidden(is_narrow)
+        self.view.box.activate()
 
     @property
     def _texts(self) -> StepTexts:

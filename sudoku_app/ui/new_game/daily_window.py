@@ -329,7 +329,7 @@ class DailyWindow(QDialog):
             (None, self.tr("not played")),
         )
         self._legend.explain(
-            (partial(draw_mark, theme=theme, outcome=each), words) for each, words in marks
+            (partial(draw_mark, theme=theme, outcome=each), words, words) for each, words in marks
         )
         self._day = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold, parent=self, wraps=True)
         self.state_label = Words(theme, SECONDARY_PIXELS, "secondary", parent=self, wraps=True)

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from PyQt6.QtCore import QRect, QRectF, Qt
-from PyQt6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt
+from PyQt6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLayout,
+    QLayoutItem,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from sudoku_app.ui.parts.fields import use_window_background
 
@@ -47,9 +55,88 @@ def fill_window(window: QWidget, *parts: Part, spacing: int = 12) -> None:
     column_of(*parts, on=window, margins=(20, 20, 20, 16), spacing=spacing)
 
 
-def button_row(left: Sequence[QWidget], right: Sequence[QWidget] = ()) -> QHBoxLayout:
-    """Return a row of buttons for the foot of a window, some at the left and some at the right."""
-    return row_of(*left, STRETCH, *right)
+class ButtonRow(QLayout):
+    """Buttons for the foot of a window, some at the left and some at the right. Where one row has
+    too little room for their words, they fill several.
+    """
+
+    def __init__(self, left: Sequence[QWidget], right: Sequence[QWidget] = ()) -> None:
+        super().__init__()
+        self._items: list[QLayoutItem] = []
+        self._right = list(right)
+        for each in (*left, *right):
+            self.addWidget(each)
+
+    def addItem(self, item: QLayoutItem | None) -> None:
+        if item is not None:
+            self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    @property
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
+    def _rows(self, width: int) -> list[list[QLayoutItem]]:
+        """Return the buttons of each row."""
+        rows: list[list[QLayoutItem]] = []
+        used = 0
+        for item in self._shown:
+            wide = item.sizeHint().width()
+            if not rows or used + wide > width:
+                rows.append([])
+                used = 0
+            rows[-1].append(item)
+            used += wide + self.spacing()
+        return rows
+
+    def sizeHint(self) -> QSize:
+        hints = [item.sizeHint() for item in self._shown]
+        wide = sum(hint.width() + self.spacing() for hint in hints) - self.spacing()
+        return self._grown(wide, max((hint.height() for hint in hints), default=0))
+
+    def minimumSize(self) -> QSize:
+        hints = [item.sizeHint() for item in self._shown]
+        widest = max((hint.width() for hint in hints), default=0)
+        return self._grown(widest, max((hint.height() for hint in hints), default=0))
+
+    def _grown(self, width: int, height: int) -> QSize:
+        margins = self.contentsMargins()
+        return QSize(
+            width + margins.left() + margins.right(), height + margins.top() + margins.bottom()
+        )
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        margins = self.contentsMargins()
+        rows = self._rows(width - margins.left() - margins.right())
+        highs = [max(item.sizeHint().height() for item in row) + self.spacing() for row in rows]
+        return sum(highs) - self.spacing() * bool(rows) + margins.top() + margins.bottom()
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        room, gap = rect.marginsRemoved(self.contentsMargins()), self.spacing()
+        rows, top = self._rows(room.width()), room.top()
+        for row in rows:
+            high = max(item.sizeHint().height() for item in row)
+            spare = room.width() - sum(item.sizeHint().width() + gap for item in row) + gap
+            left, more = room.left(), spare // len(row) if len(rows) > 1 else 0
+            for item in row:
+                if len(rows) == 1 and item.widget() in self._right:
+                    left, spare = left + spare, 0
+                wide = item.sizeHint().width() + more
+                item.setGeometry(QRect(left, top, wide, high))
+                left += wide + gap
+            top += high + gap
 
 
 def place_in_grid(widgets: Sequence[QWidget], block: QRect, columns: int, gap: int) -> None:

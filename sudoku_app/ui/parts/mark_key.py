@@ -29,40 +29,47 @@ _WRAPPED = int(Qt.TextFlag.TextWordWrap)
 
 
 class MarkKey(QWidget):
-    """Says what marks mean, in as many lines as they need and as far as there is room."""
+    """Says what marks mean, in as many lines as they need. Where there is too little room for that,
+    it names them.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._marks: list[tuple[PaintMark, str]] = []
+        self._marks: list[tuple[PaintMark, str, str]] = []
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
-    def explain(self, marks: Iterable[tuple[PaintMark, str]]) -> None:
-        """Explain these marks, each given by what paints it around a point and its words."""
+    def explain(self, marks: Iterable[tuple[PaintMark, str, str]]) -> None:
+        """Explain these marks, each given by what paints it around a point, its meaning and its
+        name.
+        """
         self._marks = list(marks)
-        words = [words for _, words in self._marks]
-        self.setAccessibleName(join_list(QCoreApplication.translate, words))
+        self.setAccessibleName(join_list(QCoreApplication.translate, self._meanings))
         self.updateGeometry()
         self.update()
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         self.updateGeometry()
 
+    @property
+    def _meanings(self) -> list[str]:
+        return [words for _, words, _ in self._marks]
+
     def sizeHint(self) -> QSize:
-        places = self._places(max(self.width(), 240))
+        places = self._places(self._meanings, max(self.width(), 240))
         return QSize(240, ceil(places[-1].bottom()) if places else 0)
 
     def minimumSizeHint(self) -> QSize:
         line = QFontMetricsF(self._theme.font(SECONDARY_PIXELS)).lineSpacing()
         return QSize(0, min(self.sizeHint().height(), ceil(LEAST_LINES * line) + 2))
 
-    def _places(self, width: float) -> list[QRectF]:
+    def _places(self, listed: Iterable[str], width: float) -> list[QRectF]:
         """Return the place of each mark with its words."""
         metrics = QFontMetricsF(self._theme.font(SECONDARY_PIXELS))
         side, gap = MARK * self._theme.zoom, GAP * self._theme.zoom
         places: list[QRectF] = []
         left = top = 0.0
-        for _, words in self._marks:
+        for words in listed:
             across = min(width, side + 6 + metrics.horizontalAdvance(words))
             if left and left + across > width:
                 left, top = 0.0, top + metrics.lineSpacing() + 2
@@ -76,10 +83,12 @@ class MarkKey(QWidget):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = MARK * self._theme.zoom
-        for (paint, words), place in zip(self._marks, self._places(self.width()), strict=True):
-            if place.bottom() > self.height():
-                return
+        side, listed = MARK * self._theme.zoom, self._meanings
+        places = self._places(listed, self.width())
+        if places and places[-1].bottom() > self.height():
+            listed = [name for _, _, name in self._marks]
+            places = self._places(listed, self.width())
+        for (paint, *_), words, place in zip(self._marks, listed, places, strict=True):
             paint(painter, place.topLeft() + QPointF(side / 2, 4 + side / 2))
             painter.setFont(self._theme.font(SECONDARY_PIXELS))
             painter.setPen(self._theme.colour("secondary"))

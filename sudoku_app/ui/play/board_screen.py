@@ -50,8 +50,10 @@ ALIGNED_SHARE = 0.85
 SMALLEST_CELL = 10
 PAD_SHAPE = 0.9
 """The greatest height of the pad beside the board, as a share of its width."""
-LEAST_SHEET = 110
-"""The least height, at zoom 1, of a tool above a card that is out."""
+LEAST_SHEET, SHEET = 110, 240
+"""The least height, at zoom 1, of a tool that leaves the card or the pad in sight, and that for
+which the pad takes few rows.
+"""
 PART_GAP = 14
 """The gaps between the pad, the tools and the card beside the board."""
 WORD_INSET, ICON_INSET = 8, 13
@@ -297,16 +299,18 @@ class BoardScreen(QWidget):
         self.card.set_low(column.height() - around < ROOMY * zoom)
         self.card.set_tight(False)
         lacking = self.card.height_for(column.width()) - (column.height() - around)
+        sheet = round(SHEET * zoom) if self._sheet is not None and not self._takes_card else 0
         takes_all = self._has_result and lacking > 0
         for widget in (*self._entry_parts(), *self._tools()):
             widget.setVisible(not takes_all)
         if takes_all:
             self.card.setGeometry(column)
             return
+        lacking = max(lacking, sheet - (column.height() - around))
         high = max(min(usual, usual - lacking), least)
         left = column.height() - high - tools - 2 * gap
         self.card.set_tight(left < self.card.least_height_for(column.width()))
-        readable = self.card.least_height_for(column.width())
+        readable = max(sheet, self.card.least_height_for(column.width()))
         if is_strip := left < readable:
             left, high = left + high - min(high, strip), min(high, strip)
         if left < readable:
@@ -321,10 +325,13 @@ class BoardScreen(QWidget):
         self.card.setGeometry(column.left(), top, column.width(), left)
 
     def put_sheet(self, sheet: QWidget | None, takes_card: bool = False) -> None:
-        """Let a child cover everything below or beside the board, or beside the board only the card
-        if it `takes_card`; None if nothing is covered any more.
+        """Let a child cover everything below the board, or beside the board the card and, unless it
+        `takes_card`, also the pad if there is too little room; None if nothing is covered any more.
         """
+        is_same = (sheet, takes_card) == (self._sheet, self._takes_card)
         self._sheet, self._takes_card = sheet, takes_card
+        if not is_same and not self.is_stacked:
+            self._place_card_beside()
         self._place_sheet()
 
     def _place_sheet(self) -> None:
@@ -339,7 +346,8 @@ class BoardScreen(QWidget):
             room = self.rect()
             room.setTop(self.board.geometry().bottom() + 1 + FRAME)
         elif not self.is_card_out:
-            room = card.geometry() if self._takes_card else room
+            has_room = card.height() >= LEAST_SHEET * self._fitted.zoom
+            room = card.geometry() if self._takes_card or has_room else room
         elif card.y() - room.y() >= round(LEAST_SHEET * self._fitted.zoom):
             room.setBottom(card.y() - 1)
         sheet.setGeometry(room)

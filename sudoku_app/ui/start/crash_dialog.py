@@ -9,7 +9,7 @@ from PyQt6.QtGui import QFontDatabase, QGuiApplication
 from PyQt6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
 from sudoku_app.ui.parts.control_style import TextField
-from sudoku_app.ui.parts.layouts import button_row, fill_window
+from sudoku_app.ui.parts.layouts import ButtonRow, fill_window
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class CrashDialog(QDialog):
             button.setAutoDefault(button is on)
             button.clicked.connect(slot)
         on.setDefault(True)
-        fill_window(self, label, text, button_row((copy,), (again, on)))
+        fill_window(self, label, text, ButtonRow((copy,), (again, on)))
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, zoom_of(self))
         on.setFocus()
 

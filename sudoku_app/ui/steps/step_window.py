@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 _FEW = 4
 """The most cells that are read out for a position without words."""
+BOARD_STRETCH = 3
+"""The share of the board in the room that is left; that of the words is 2."""
 
 
 class StepView(QWidget):
@@ -93,7 +95,7 @@ class StepView(QWidget):
         self.side.setSpacing(8)
         self.side.addWidget(self.title)
         self.side.addWidget(self.text, 2)
-        self.box.addLayout(board, 3)
+        self.box.addLayout(board, BOARD_STRETCH)
         self.box.addLayout(self.side, 2)
 
     def _connect(self) -> None:

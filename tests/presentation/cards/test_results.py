@@ -161,4 +161,5 @@ def test_practice_is_compared_with_nothing(session: Session, time: FakeTime) -> 
 
 
 def test_a_game_that_is_over_can_be_reviewed(session: Session, time: FakeTime) -> None:
-    assert solve(session, time, 90).offers == (TextLink("Review the game", CardOffer.REVIEW),)
+    review = TextLink("Review the game", CardOffer.REVIEW)
+    assert solve(session, time, 90).paragraphs[0] == (review,)
