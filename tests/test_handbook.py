@@ -98,7 +98,8 @@ def test_an_action_has_the_key_and_the_menu_that_are_named_with_it(language: str
         each[::-1] for each in re.findall(r"`([^`]+)` ?(?:opens|打开) ?\*\*([^*]+)\*\*", said)
     ]
     assert len(with_key) >= 9
-    keys, menus = defaultdict(set), defaultdict(set)
+    keys: dict[str, set[str]] = defaultdict(set)
+    menus: dict[str, set[str]] = defaultdict(set)
     for action in Action:
         name = plain_name(language, action.value.words)
         keys[name] |= set(action.value.keys.split())

@@ -37,7 +37,6 @@ from tests.ui.hands import (
     ask_for_hint,
     begin_level,
     begin_parsed,
-    change_settings,
     enter,
     leave_editor,
 )
@@ -200,7 +199,7 @@ def test_a_tool_leaves_a_board_to_play_on_and_never_covers_it(
     assert (screen.board.width(), screen.fitted_theme.zoom) >= (alone, text)
 
 
-def test_with_large_text_a_list_takes_the_place_of_the_pad_and_a_card_is_below_it(
+def test_with_large_text_a_list_leaves_the_pad_in_sight_until_a_card_is_below_it(
     qtbot: QtBot, open_play: OpenPlay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(side_dock, "room_beyond", lambda _window: QSize(0, 0))
@@ -213,8 +212,10 @@ def test_with_large_text_a_list_takes_the_place_of_the_pad_and_a_card_is_below_i
     long = CardText("Rules", "", "Hint", "Check", paragraphs=((Span("Words go on. " * 90),),))
     for text in (screen.card.text, long):
         screen.show_card(text, slides=False)
-        assert dock.geometry().contains(screen.pad.geometry())
+        assert not dock.geometry().intersects(screen.pad.geometry())
+        assert not dock.geometry().intersects(screen.undo_button.geometry())
         assert dock.geometry().contains(screen.card.geometry())
+        assert panel.list.height() >= 2 * GROUP_HEIGHT
     screen.show_card(long, slides=True)
     assert dock.geometry().contains(screen.undo_button.geometry())
     panel.list.choose(3)
@@ -645,17 +646,3 @@ def test_several_steps_of_the_way_are_in_sight_in_a_narrow_window(qtbot: QtBot, 
     window.grab()
     rows = viewport_of(window.list).height() // window.list.sizeHintForRow(0)
     assert rows >= 4
-
-
-def test_a_list_over_the_pad_leaves_the_digits_where_there_is_room(
-    qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(side_dock, "room_beyond", lambda _window: QSize(0, 0))
-    shape(qtbot, play, 1300, 700)
-    change_settings(play, zoom=200)
-    panel, screen = all_steps(qtbot, play), screen_of(play)
-    dock = panel.parentWidget()
-    assert dock is not None
-    assert dock.parent() is screen
-    assert not dock.geometry().intersects(screen.pad.geometry())
-    assert panel.list.height() >= 2 * GROUP_HEIGHT
