@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.cli import USAGE_ERROR, complain
 from sudoku_app.cli.options import add_shared, games_path
+from sudoku_app.cli.source import neither_words
 from sudoku_app.cli.terminal import print_lines, quoted, typed_lines
 from sudoku_app.core.author_texts import NO_ABOUT
 from sudoku_app.core.budget import Budget
-from sudoku_app.core.message import Message
+from sudoku_app.core.message import Message, verbatim
 from sudoku_app.core.notation import cell_text, parse_cell
 from sudoku_app.core.variants import ALL_KINDS, size_of_kind
 from sudoku_app.core.watch import SearchCancelledError
@@ -26,7 +27,7 @@ from sudoku_app.game.play.hint import HintKind
 from sudoku_app.game.play.moves import NoteKind
 from sudoku_app.game.play.why import answer_to, followed, frames_of
 from sudoku_app.game.puzzles.library import LEVELS, Library
-from sudoku_app.game.puzzles.puzzle_file import PuzzleFile, read_puzzle_file
+from sudoku_app.game.puzzles.puzzle_file import PuzzleFile, first_notice, first_of_file
 from sudoku_app.game.sessions.session import Session
 from sudoku_app.game.sessions.stock import Stock
 from sudoku_app.game.settings import load_settings, save_settings
@@ -117,12 +118,19 @@ def run(args: Namespace) -> int:
 
 def _puzzle(word: str, name: str) -> PuzzleFile:
     """Return the puzzle in the file named `word`, or the puzzle written as `word` itself."""
-    if os.path.exists(word):
-        return read_puzzle_file(word)
-    try:
-        return PuzzleFile(name, read_first(word))
-    except ValueError as error:
-        return PuzzleFile(name, notice=Message("{0}: {1}", quoted(word), error))
+    if not os.path.exists(word):
+        try:
+            return PuzzleFile(name, read_first(word))
+        except ValueError as error:
+            return PuzzleFile(name, notice=verbatim(neither_words(word, error)))
+    from sudoku_app.ui.exchange.pdf_pages import pages_of
+
+    found = first_of_file(word, pages_of)
+    if isinstance(found, PuzzleFile):
+        return found
+    first, *others = found.parsed()
+    name = os.path.basename(word)
+    return PuzzleFile(name, first, first_notice(name) if others else None)
 
 
 def _play(path: str, file: PuzzleFile | None, translate: Translate, language: str) -> int:

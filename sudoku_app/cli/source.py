@@ -11,6 +11,7 @@ from itertools import islice
 from typing import IO, TYPE_CHECKING
 
 from sudoku_app.cli import plain_reason
+from sudoku_app.cli.terminal import quoted
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.pictures import HEAD, is_picture
 from sudoku_app.formats.pictures.picture_reading import GridReading
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from sudoku_app.formats.pictures import Item
 
 STDIN = "-"
-_SHOWN = 40
-"""How many characters an error message quotes of an argument that is almost a puzzle."""
 
 
 class SourceError(ValueError):
@@ -151,14 +150,19 @@ def standard_input() -> IO[bytes]:
 
 def _puzzle_in(argument: str) -> IO[bytes]:
     """Return a stream of the puzzle that is the argument itself. Raises SourceError."""
-    found = list(iter_puzzles([argument]))
+    found = list(iter_puzzles(argument.splitlines()))
     if any(isinstance(item, Parsed) for item in found):
         return BytesIO(os.fsencode(argument))
-    error = found[0] if found else None
-    if not isinstance(error, ParseError) or error.column:  # has characters no puzzle has
-        raise SourceError(f"{argument or repr('')} is neither a file nor a puzzle")
-    shown = argument if len(argument) <= _SHOWN else f"{argument[:_SHOWN]}…"
-    raise SourceError(f"{shown} is neither a file nor a puzzle: {error}")
+    raise SourceError(neither_words(argument, found[0] if found else None))
+
+
+def neither_words(argument: str, error: object) -> str:
+    """Say that an argument is neither a file nor a puzzle, and why it is no puzzle if it has the
+    characters of one.
+    """
+    if not isinstance(error, ParseError) or error.column:
+        return f"{argument or repr('')} is neither a file nor a puzzle"
+    return f"{quoted(argument)} is neither a file nor a puzzle: {error}"
 
 
 def _open(path: str) -> IO[bytes]:

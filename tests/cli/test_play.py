@@ -459,8 +459,9 @@ def test_a_file_is_played_and_a_word_of_what_else_is_in_it(play: Play, tmp_path:
 @pytest.mark.parametrize(
     ("word", "reason"),
     [
-        ("nothing", "nothing: "),
-        ("\x1b[31m" + "hello" * 9, "\ufffd[31m" + "hello" * 7 + "…: "),
+        ("nothing.sdm", "nothing.sdm is neither a file nor a puzzle"),
+        ("1" * 80, "1" * 40 + "… is neither a file nor a puzzle: line 1: found 80 cells"),
+        ("\x1b[31m" + "hello" * 9, "\ufffd[31m" + "hello" * 7 + "… is neither a file nor a puzzle"),
         (".", ".: "),
     ],
 )
@@ -469,6 +470,19 @@ def test_what_is_no_puzzle_is_refused(play: Play, home: Path, word: str, reason:
     assert (result.status, result.lines) == (2, [])
     assert result.errors[0].startswith(f"sudoku-app play: {reason}")
     assert not (home / "games.sqlite3").exists()
+
+
+def test_the_puzzle_in_a_picture_is_played(run: Runner, play: Play, tmp_path: Path) -> None:
+    picture = str(tmp_path / "window.png")
+    run("--screenshot", picture)
+    shown = run("convert", "--to", "line", picture).lines[0]
+    assert play(puzzle=picture).lines[1:] == [
+        line.replace("Typed puzzle", "window.png") for line in play(puzzle=shown).lines[1:]
+    ]
+    Path(picture).write_bytes(Path(picture).read_bytes()[:300])
+    result = play(puzzle=picture)
+    assert (result.status, result.lines) == (2, [])
+    assert result.errors[0].startswith("sudoku-app play: window.png: found a damaged")
 
 
 def test_no_name_from_elsewhere_reaches_the_terminal_as_a_command(

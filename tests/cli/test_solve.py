@@ -135,6 +135,12 @@ def test_a_file_without_any_puzzle_is_an_error(
     assert result.errors[-1] == f"sudoku-app solve: {path}: {message}"
 
 
+def test_a_grid_of_several_lines_may_be_the_argument(run: Runner) -> None:
+    grid = run("convert", "--to", "grid", UNIQUE).lines
+    assert len(grid) > 9
+    assert run("solve", "\n".join(grid)).lines == [SOLUTION]
+
+
 @pytest.mark.parametrize("command", ["solve", "rate", "explain"])
 def test_a_puzzle_may_be_the_argument_itself(run: Runner, command: str) -> None:
     assert run(command, LINE) == run(command, text=f"{LINE}\n")

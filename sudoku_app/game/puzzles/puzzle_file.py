@@ -7,7 +7,7 @@ from __future__ import annotations
 import os.path
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.message import Message, counted
+from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.core.topology import has_irregular_regions
 from sudoku_app.formats import ParseError, has_more, read_all, read_first, read_text
 from sudoku_app.formats.parsed import MAX_BYTES, MAX_PUZZLES
@@ -43,12 +43,12 @@ def read_puzzle_file(path: str, cancel: Callable[[], bool] | None = None) -> Puz
         return PuzzleFile(name, None, Message("{0}: {1}", name, _content_error(path, error)))
     if why := why_not_playable(first):
         return PuzzleFile(name, None, Message("{0}: {1}", name, why))
-    notice = (
-        Message("this is the first puzzle in {0}; choose Open a puzzle to see the others", name)
-        if more
-        else None
-    )
-    return PuzzleFile(name, first, notice)
+    return PuzzleFile(name, first, first_notice(name) if more else None)
+
+
+def first_notice(name: str) -> Message:
+    """The notice about a file with more than the puzzle that was taken from it."""
+    return Message("this is the first puzzle in {0}; choose Open a puzzle to see the others", name)
 
 
 class PlayablePuzzles(NamedTuple):
@@ -148,6 +148,22 @@ def read_picture_file(
     if not is_picture(read_bytes(path, HEAD)):
         return None
     return read_picture(read_bytes(path, MOST_BYTES + 1), pages_of, cancel)
+
+
+def first_of_file(
+    path: str, pages_of: PagesOf, cancel: Callable[[], bool] | None = None
+) -> PuzzleFile | PlayablePuzzles:
+    """The first puzzle of a file, as `read_puzzle_file` reads it, or the grids of a picture. Raises
+    nothing.
+    """
+    try:
+        reading = read_picture_file(path, pages_of, cancel)
+    except OSError:
+        reading = None  # what is wrong is found again, and said, by the last line
+    except ValueError as error:
+        name = os.path.basename(path)
+        return PuzzleFile(name, None, Message("{0}: {1}", name, message_of(error)))
+    return read_puzzle_file(path, cancel) if reading is None else playable_in_picture(reading)
 
 
 def _content_error(path: str, error: Exception) -> Exception:

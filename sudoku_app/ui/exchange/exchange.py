@@ -530,24 +530,10 @@ def _read_files(paths: Sequence[str], cancel: Callable[[], bool]) -> Found:
 
 
 def _first_of_file(path: str, cancel: Callable[[], bool]) -> Found:
-    """Read the first puzzle of a file, or the grids of a picture."""
-    from sudoku_app.core.message import Message, message_of
-    from sudoku_app.game.puzzles.puzzle_file import (
-        PuzzleFile,
-        playable_in_picture,
-        read_picture_file,
-        read_puzzle_file,
-    )
+    from sudoku_app.game.puzzles.puzzle_file import first_of_file
     from sudoku_app.ui.exchange.pdf_pages import pages_of
 
-    try:
-        reading = read_picture_file(path, pages_of, cancel)
-    except OSError:
-        reading = None  # what is wrong is found again, and said, by the next line
-    except ValueError as error:
-        name = os.path.basename(path)
-        return PuzzleFile(name, None, Message("{0}: {1}", name, message_of(error)))
-    return read_puzzle_file(path, cancel) if reading is None else playable_in_picture(reading)
+    return first_of_file(path, pages_of, cancel)
 
 
 def _read_text_or_image(text: str, image: QImage | None, cancel: Callable[[], bool]) -> Found:
