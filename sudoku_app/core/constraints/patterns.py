@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from sudoku_app.core.constraints.automata import MOST_STEPS
@@ -30,7 +30,7 @@ class Pattern(Placed):
     """
 
     label: str
-    layers: tuple[Layer, ...]
+    layers: tuple[Layer, ...] = field(hash=False)  # cells and label tell most patterns apart
     slug: ClassVar[str] = "pattern"
     sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (0, 1))
     sample_fields: ClassVar[Mapping[str, Any]] = {

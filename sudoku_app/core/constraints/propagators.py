@@ -31,7 +31,7 @@ from sudoku_app.core.constraints.forms import (
     combinations_of,
 )
 from sudoku_app.core.constraints.sum_tables import SumTable
-from sudoku_app.core.constraints.walk_cells import WalkCells
+from sudoku_app.core.constraints.walk_cells import FollowedCells, Steps, WalkCells
 from sudoku_app.core.topology import (
     CellSet,
     DigitSet,
@@ -171,63 +171,71 @@ class CageDemand:
         return changed
 
 
-class VisibleCells:
+class VisibleCells(FollowedCells):
     """Cells with a given number of digits that are higher than all before; see `Visible`.
 
-    One integer says what some cells can reach: bit c of its field h means that c of them are seen
-    and h is their highest digit. If all cells see each other (`differ`), none repeats the highest
-    digit before it, and those of a whole house end with the highest digit of all.
+    If all cells see each other (`differ`), none repeats the highest digit before it, and those of a
+    whole house end with the highest digit of all.
     """
 
-    __slots__ = ("_differ", "_ends", "_most", "_shifts", "_width", "cells", "seen")
+    __slots__ = ("seen",)
 
     def __init__(self, form: Visible, size: int, differ: bool = False) -> None:
-        self.cells, self.seen = form.cells, form.seen
+        self.seen = form.seen
+        steps, count = _seen_steps(form.seen, size, differ), len(form.cells)
+        lowest = count if differ else 0
+        ends = sum(1 << steps.width * highest + form.seen for highest in range(lowest, size + 1))
+        super().__init__(form.cells, [steps] * count, ends)
+
+
+class _SeenSteps(Steps):
+    """What a cell in a row of visible ones leads to, wherever it is.
+
+    One integer says what some cells can reach: bit c of its field h means that c of them are seen
+    and h is their highest digit.
+    """
+
+    __slots__ = ("_differ", "_most", "_shifts", "width")
+
+    def __init__(self, seen: int, size: int, differ: bool) -> None:
+        super().__init__()
         self._differ = int(differ)
-        self._width = width = form.seen + 2  # with room for a count that is too high
+        self.width = width = seen + 2  # with room for a count that is too high
         lows = sum(1 << width * highest for highest in range(size + 1))
         self._most = lows * ((1 << width - 1) - 1)
         self._shifts = [width << power for power in range(size.bit_length())]
-        ends = range(len(form.cells) if differ else 0, size + 1)
-        self._ends = sum(1 << width * highest + form.seen for highest in ends)
 
-    def prune(self, digits: list[int]) -> list[int] | None:
-        """See `Propagator`."""
-        left = self.left([digits[cell] for cell in self.cells])
-        return None if left is None else narrow(self.cells, left, digits)
+    def _forwards(self, states: int, digits: int) -> int:
+        seen, hiding = _fields_of(digits, self.width, self._differ)
+        return self._risen(states, seen) | states & hiding
 
-    def left(self, held: Sequence[int]) -> list[int] | None:
-        """Return the digits that each place keeps of those `held`; None if there is no way."""
-        width, most, shifts = self._width, self._most, self._shifts
-        reach, steps = 1, []
-        for own in held:
-            seen, hiding = _fields_of(own, width, self._differ)
-            lower = reach << width  # field 1 is copied to the fields 2, then 3 and 4, then 5 to 8
-            for shift in shifts:
-                lower |= lower << shift
-            risen = lower << 1 & most & seen
-            steps.append((own, reach, risen, seen, hiding))
-            reach = risen | reach & hiding
-        goal = reach & self._ends
-        if not goal:
-            return None
-        left: list[int] = []
-        for own, reach, risen, seen, hiding in reversed(steps):
-            higher = (goal & seen) >> width + 1 & most
-            for shift in shifts:
-                higher |= higher >> shift
-            same = reach & goal & hiding
-            # With 5 as the highest digit before it, a cell that is hidden can be 1 to 5.
-            kept = (1 << same.bit_length() // width) - 1 >> self._differ
-            rises = risen & goal
-            while rises:
-                digit = rises.bit_length() // width
-                kept |= 1 << digit - 1
-                rises &= (1 << digit * width) - 1
-            goal = reach & higher | same
-            left.append(own & kept)
-        left.reverse()
-        return left
+    def _risen(self, states: int, seen: int) -> int:
+        """What is reached by a cell that is seen."""
+        lower = states << self.width  # field 1 is copied to field 2, then 3 and 4, then 5 to 8
+        for shift in self._shifts:
+            lower |= lower << shift
+        return lower << 1 & self._most & seen
+
+    def _backwards(self, states: int, digits: int, ends: int) -> tuple[int, int]:
+        width = self.width
+        seen, hiding = _fields_of(digits, width, self._differ)
+        higher = (ends & seen) >> width + 1 & self._most
+        for shift in self._shifts:
+            higher |= higher >> shift
+        same = states & ends & hiding
+        # With 5 as the highest digit before it, a cell that is hidden can be 1 to 5.
+        kept = (1 << same.bit_length() // width) - 1 >> self._differ
+        rises = self._risen(states, seen) & ends
+        while rises:
+            digit = rises.bit_length() // width
+            kept |= 1 << digit - 1
+            rises &= (1 << digit * width) - 1
+        return digits & kept, states & higher | same
+
+
+@lru_cache(maxsize=64)
+def _seen_steps(seen: int, size: int, differ: bool) -> _SeenSteps:
+    return _SeenSteps(seen, size, differ)
 
 
 @lru_cache(maxsize=1 << 12)

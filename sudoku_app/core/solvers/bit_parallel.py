@@ -432,6 +432,7 @@ class FieldLayout:
         """The same layout for the options that exclude each other by `apart` and `exclusive`."""
         if not any(rules.apart) and not rules.exclusive:
             return self
+        _ = self.drop  # constraints change nothing of it, so that it is made once
         other = copy(self)
         other.covers = 0
         n = self.size

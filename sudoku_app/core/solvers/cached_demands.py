@@ -14,14 +14,14 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from sudoku_app.core.constraints.propagators import CageDemand, SetTable, Table, VisibleCells
-from sudoku_app.core.constraints.walk_cells import WalkCells
+from sudoku_app.core.constraints.propagators import CageDemand, SetTable, Table
+from sudoku_app.core.constraints.walk_cells import FollowedCells, WalkCells
 from sudoku_app.core.rules import equal_digits, joined, joined_by_cell
 from sudoku_app.core.solvers.bit_parallel import MASK_BYTES
-from sudoku_app.core.topology import Cell, CellSet, DigitSet, cell_set, iter_bits
+from sudoku_app.core.topology import Cell, CellSet, DigitSet, cell_set, cells_of, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.constraints.digit_rows import Propagator, Rows
     from sudoku_app.core.constraints.forms import Cells
@@ -107,9 +107,7 @@ class CachedDemand:
         self.propagator = propagator
         once = len(cells) == len(propagator.cells)  # a line can cross itself
         self._rows = propagator.rows if once and isinstance(propagator, Table) else None
-        self._line = (
-            propagator if once and isinstance(propagator, WalkCells | VisibleCells) else None
-        )
+        self._line = propagator if once and isinstance(propagator, FollowedCells) else None
         self.can_claim = self._rows is not None and self._rows.is_exact
         self.cell_set = cell_set(cells)
         self.is_large = len(cells) > LARGE or (
@@ -195,7 +193,7 @@ class CachedDemand:
             lost |= self._lost_outside(key ^ lost, self.propagator.common(digits))
         return lost
 
-    def _lost_of_line(self, key: int, line: WalkCells | VisibleCells) -> int:
+    def _lost_of_line(self, key: int, line: FollowedCells) -> int:
         """The answer of one that says what each of its places keeps."""
         all_digits = self._all_digits
         held = [key >> shift & all_digits for shift in self._shifts]
@@ -329,18 +327,26 @@ class CellRelations(dict[int, int]):
 
     def excluding(self) -> dict[Cell, Excluded]:
         """Return what the digits of each other cell forbid in this one; see `SightLink`."""
+        found = {other: own for own, others in self._alike() for other in cells_of(others)}
+        return {link.other: found[link.other] for link in self._links}
+
+    def _alike(self) -> Iterator[tuple[Excluded, int]]:
+        """Yield what digits forbid in this cell, with other cells whose digits do."""
+        alike: dict[tuple[int, int], tuple[Excluded, int]] = {}
+        seeing = self._peers
+        for other, excluded in joined_by_cell(self._links).items():
+            key = id(excluded), seeing >> other & 1  # equal ones are mostly the same object
+            alike[key] = excluded, alike.get(key, (excluded, 0))[1] | 1 << other
         equal = equal_digits(self._layout.size)
-        return {
-            other: joined(excluded, equal) if self._peers >> other & 1 else excluded
-            for other, excluded in joined_by_cell(self._links).items()
-        }
+        for (_, seen), (excluded, others) in alike.items():
+            yield joined(excluded, equal) if seen else excluded, others
 
     def __missing__(self, digits: int) -> int:
         if not self._others:  # most cells are never asked
-            alike: dict[Excluded, int] = {}
-            for other, excluded in self.excluding().items():
-                alike[excluded] = alike.get(excluded, 0) | 1 << other * self._layout.pitch
-            self._others = [(lows, forbidden_by(own)) for own, lows in alike.items()]
+            self._others = [
+                (_options_of(others, self._layout.pitch), forbidden_by(excluded))
+                for excluded, others in self._alike()
+            ]
         elif len(self) >= self._most:
             self.clear()
         lost = 0
