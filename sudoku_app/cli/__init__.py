@@ -35,11 +35,16 @@ would be ignored.
 """
 
 
+class SourceError(ValueError):
+    """A command's input can't be read; the message names the file or argument and the reason."""
+
+
 class Command(NamedTuple):
     """A row of the table of commands.
 
-    `module` has `add_arguments(parser)` and `run(args) -> int`, which returns the exit status. The
-    command's help shows the module's `DESCRIPTION` above the options and its `DETAILS` below them.
+    `module` has `add_arguments(parser)` and `run(args) -> int`, which returns the exit status or
+    raises SourceError. The command's help shows the module's `DESCRIPTION` above the options and
+    its `DETAILS` below them.
     """
 
     module: str
@@ -301,7 +306,10 @@ def _run(name: str, words: list[str]) -> int:
         args = make_parser(name, module).parse_args(words)
     except SystemExit as end:  # argparse has printed why
         return end.code if isinstance(end.code, int) else USAGE_ERROR
-    status: int = module.run(args)
+    try:
+        status: int = module.run(args)
+    except SourceError as error:
+        return complain(name, error, USAGE_ERROR)
     return status
 
 

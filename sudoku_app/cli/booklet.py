@@ -7,12 +7,12 @@ import sys
 from random import Random
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
+from sudoku_app.cli import FAILED, USAGE_ERROR, SourceError, complain, plural
 from sudoku_app.cli.options import add_shared
 from sudoku_app.cli.output import refuse_output
 from sudoku_app.cli.progress_bar import report_line
 from sudoku_app.cli.puzzle_input import Reading, reason_of
-from sudoku_app.cli.source import PuzzleInput, SourceError
+from sudoku_app.cli.source import PuzzleInput
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import ALL_KINDS, size_of_kind
 from sudoku_app.game.puzzles.bank import Card
@@ -109,7 +109,7 @@ def run(args: Namespace) -> int:
         return status
     try:
         puzzles, unreadable = (_draw(args), 0) if args.file is None else _read(args.file)
-    except (LibraryError, SourceError) as error:
+    except LibraryError as error:
         return complain("print", error, USAGE_ERROR)
     if not puzzles:
         return FAILED  # the errors have been reported one by one

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
-from sudoku_app.cli.source import (
-    STDIN,
-    SourceError,
-    input_name,
-    reading_from,
-    standard_input,
-)
+from sudoku_app.cli import FAILED, SourceError, plural
+from sudoku_app.cli.source import STDIN, input_name, reading_from, standard_input
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.fish import is_siamese
 from sudoku_app.formats.library_line import LibraryLine, list_text, read_lines
@@ -128,13 +122,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Check the file, print the result and return the exit status."""
-    try:
-        text = _read(args.file)
-    except SourceError as error:
-        return complain("check", error, USAGE_ERROR)
     outcomes: list[LineResult] = []
     troubles: list[str] = []
-    for number, line in read_lines(text):
+    for number, line in read_lines(_read(args.file)):
         if isinstance(line, ParseError):
             troubles.append(f"could not read {line}")
             continue
@@ -142,8 +132,7 @@ def run(args: Namespace) -> int:
         if failure := outcomes[-1].failure:
             troubles.append(f"line {number}: {line.name}: {failure}")
     if not outcomes and not troubles:
-        reason = f"{input_name(args.file)}: no library line found"
-        return complain("check", reason, USAGE_ERROR)
+        raise SourceError(f"{input_name(args.file)}: no library line found")
     _print_tallies(tally(outcomes))
     for trouble in troubles:
         print(trouble)

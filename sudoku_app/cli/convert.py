@@ -7,10 +7,10 @@ from functools import partial
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import FAILED, USAGE_ERROR, complain
+from sudoku_app.cli import FAILED, USAGE_ERROR, SourceError, complain
 from sudoku_app.cli.options import add_shared
 from sudoku_app.cli.puzzle_input import reason_of
-from sudoku_app.cli.source import PuzzleInput, SourceError
+from sudoku_app.cli.source import PuzzleInput
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import digits_of
 from sudoku_app.formats.json_text import printable_json

@@ -5,17 +5,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import FAILED, USAGE_ERROR, complain
+from sudoku_app.cli import FAILED, USAGE_ERROR, SourceError, complain
 from sudoku_app.cli.options import add_shared, positive
 from sudoku_app.cli.output import refuse_output
-from sudoku_app.cli.source import (
-    STDIN,
-    PuzzleInput,
-    SourceError,
-    input_name,
-    reading_from,
-    standard_input,
-)
+from sudoku_app.cli.source import STDIN, PuzzleInput, input_name, reading_from, standard_input
 from sudoku_app.core.dancing.dance import Rule, StepSize
 from sudoku_app.core.dancing.dance_problems import (
     knuth_example,

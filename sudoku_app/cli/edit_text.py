@@ -7,7 +7,6 @@ A tool draws when its name is typed with cells, followed by `=` and the text at 
 from __future__ import annotations
 
 import os
-import re
 import time
 from functools import partial
 from random import Random
@@ -17,9 +16,9 @@ from sudoku_app.cli.terminal import quoted
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.drawing import Point
-from sudoku_app.core.notation import cell_text
+from sudoku_app.core.notation import cell_text, place_named
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.topology import MOST_FROM_ZERO, READ_SIZES, Place, topology_of_size
+from sudoku_app.core.topology import MOST_FROM_ZERO, READ_SIZES, topology_of_size
 from sudoku_app.formats.table import WrittenPosition
 from sudoku_app.formats.writers import writers_for
 from sudoku_app.game.editor.draft import is_begun
@@ -40,7 +39,7 @@ from sudoku_app.presentation.words import error_words, join_lines, message_words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sudoku_app.core.topology import Cell
+    from sudoku_app.core.topology import Cell, Place
     from sudoku_app.game.editor.draft import Draft
     from sudoku_app.game.editor.tools import Tool
     from sudoku_app.game.puzzles.library import NewPuzzle
@@ -51,7 +50,6 @@ if TYPE_CHECKING:
 SEARCH_SECONDS = 10.0
 SHORTEST_NAME = 3
 """The fewest letters of a tool's name that is cut short."""
-_PLACE = re.compile(r"r(\d{1,2})c(\d{1,2})")
 
 
 class TextSetter:
@@ -90,7 +88,7 @@ class TextSetter:
         act = self._commands(rest).get(f"{slug} …" if rest else slug)
         if act is not None:
             return act() or self._answer()
-        if _PLACE.fullmatch(slug):
+        if place_named(slug) is not None:
             return self._enter(slug, rest.lower()) or self._answer()
         tool = _tool_named(slug)
         if tool is not None:
@@ -139,7 +137,7 @@ class TextSetter:
     def _enter(self, place: str, sign: str) -> str:
         """Enter a given, or remove it for `clear`, and return the contents of the cell."""
         puzzle = self.state.puzzle
-        cell, signs = self._cell(self._place(place)), puzzle.topology.signs
+        cell, signs = self._cell(place_named(place)), puzzle.topology.signs
         if cell is None or (sign not in ("", "clear") and sign.upper() not in [*signs]):
             return self.translate("edit", "Type a cell and a digit, such as r4c5 7.")
         self.state.select((cell,))
@@ -158,7 +156,7 @@ class TextSetter:
         """
         state, (places, _, value) = self.state, rest.partition("=")
         before = state.draft.puzzle
-        strokes = [list(map(self._place, part.split())) for part in places.split(">")]
+        strokes = [list(map(place_named, part.split())) for part in places.split(">")]
         is_switch = tool.gesture is Gesture.SWITCH
         if is_switch is any(strokes) or any(None in stroke for stroke in strokes):
             words = self.translate("edit", "Type cells after its name, such as {0} r1c1 r1c2.")
@@ -232,10 +230,6 @@ class TextSetter:
         if state.sketch.opened is not None:
             state.draw()
         return ""
-
-    def _place(self, word: str) -> Place | None:
-        match = _PLACE.fullmatch(word.lower())
-        return Place(int(match[1]) - 1, int(match[2]) - 1) if match else None
 
     def _cell(self, place: Place | None) -> Cell | None:
         return None if place is None else self.state.puzzle.topology.cell_at(*place)

@@ -8,13 +8,13 @@ from operator import or_
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.cli import FAILED, USAGE_ERROR, complain
+from sudoku_app.cli import FAILED
 from sudoku_app.cli.interrupts import report_interrupted
 from sudoku_app.cli.options import add_shared
 from sudoku_app.cli.progress_bar import report_line
 from sudoku_app.cli.puzzle_input import Failure, Reading, attempt
 from sudoku_app.cli.rate import as_json
-from sudoku_app.cli.source import PuzzleInput, SourceError
+from sudoku_app.cli.source import PuzzleInput
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
@@ -113,22 +113,19 @@ def run(args: Namespace) -> int:
     )
     explained = failed = 0
     status: int | None = None
-    try:
-        with PuzzleInput(args.file) as source:
-            reading = Reading(source.puzzles())
-            try:
-                for parsed in reading.puzzles(report_line):
-                    verdict = attempt(explain, parsed)
-                    if isinstance(verdict, Failure):
-                        reading.count_failure(verdict, report_line)
-                    else:
-                        failed += verdict is not Verdict.UNIQUE
-                        explained += 1
-            except KeyboardInterrupt:
-                status = report_interrupted(explained)
-            reading.report_rest()
-    except SourceError as error:
-        return complain("explain", error, USAGE_ERROR)
+    with PuzzleInput(args.file) as source:
+        reading = Reading(source.puzzles())
+        try:
+            for parsed in reading.puzzles(report_line):
+                verdict = attempt(explain, parsed)
+                if isinstance(verdict, Failure):
+                    reading.count_failure(verdict, report_line)
+                else:
+                    failed += verdict is not Verdict.UNIQUE
+                    explained += 1
+        except KeyboardInterrupt:
+            status = report_interrupted(explained)
+        reading.report_rest()
     if status is not None:
         return status
     return FAILED if failed or reading.unreadable else 0

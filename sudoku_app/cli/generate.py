@@ -17,7 +17,7 @@ from sudoku_app.cli.options import add_shared, most_processes, positive
 from sudoku_app.cli.output import Output
 from sudoku_app.cli.progress_bar import progress
 from sudoku_app.cli.rate import RATING_SECONDS, as_json, rate_within
-from sudoku_app.cli.source import PuzzleInput, SourceError
+from sudoku_app.cli.source import PuzzleInput
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.difficulty.rating import Rating
 from sudoku_app.core.generating.generator import generate, usual_attempts
@@ -274,13 +274,7 @@ def run(args: Namespace) -> int:
         options = _options_of(args, layout)
         with Output(args.out, args.force) as output:
             return _generate(args, _Printer(args, form, options, output), options)
-    except (
-        PuzzleRequestError,
-        UserFileError,
-        ArgumentTypeError,
-        SourceError,
-        NoFillError,
-    ) as error:
+    except (PuzzleRequestError, UserFileError, ArgumentTypeError, NoFillError) as error:
         return complain("generate", error, USAGE_ERROR)
 
 

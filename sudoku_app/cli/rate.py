@@ -7,13 +7,13 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.cli import FAILED, USAGE_ERROR, complain
+from sudoku_app.cli import FAILED
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.options import GIVE_UP, add_shared
 from sudoku_app.cli.progress_bar import progress
 from sudoku_app.cli.puzzle_input import Failure, Reading, results_of
 from sudoku_app.cli.solve import TEXTS, in_words
-from sudoku_app.cli.source import PuzzleInput, SourceError
+from sudoku_app.cli.source import PuzzleInput
 from sudoku_app.core import solvers
 from sudoku_app.core.author_texts import About
 from sudoku_app.core.budget import Budget
@@ -102,11 +102,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Rate the puzzles and return the exit status."""
-    try:
-        with PuzzleInput(args.file) as source:
-            return _rate(source, args)
-    except SourceError as error:
-        return complain("rate", error, USAGE_ERROR)
+    with PuzzleInput(args.file) as source:
+        return _rate(source, args)
 
 
 def _rate(source: PuzzleInput, args: Namespace) -> int:

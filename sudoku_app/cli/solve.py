@@ -18,7 +18,7 @@ from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.options import GIVE_UP, add_shared, positive
 from sudoku_app.cli.progress_bar import progress, report_line
 from sudoku_app.cli.puzzle_input import Failure, Reading, attempt, results_of
-from sudoku_app.cli.source import PuzzleInput, SourceError
+from sudoku_app.cli.source import PuzzleInput
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Verdict, verdict_of
 from sudoku_app.core.solvers import AUTO, GENERAL, METHODS, judge, method_for
@@ -247,13 +247,8 @@ def run(args: Namespace) -> int:
     """Solve the puzzles and return the exit status."""
     if args.json and args.euler:
         return complain("solve", "--json can't be used with --euler", USAGE_ERROR)
-    try:
-        with PuzzleInput(args.file) as source:
-            if args.compare:
-                return compare(source, args)
-            return _solve(source, args)
-    except SourceError as error:
-        return complain("solve", error, USAGE_ERROR)
+    with PuzzleInput(args.file) as source:
+        return compare(source, args) if args.compare else _solve(source, args)
 
 
 def _search_of(args: Namespace) -> Search:

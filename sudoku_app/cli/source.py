@@ -10,7 +10,7 @@ from io import BufferedReader, BytesIO
 from itertools import islice
 from typing import IO, TYPE_CHECKING
 
-from sudoku_app.cli import plain_reason
+from sudoku_app.cli import SourceError, plain_reason
 from sudoku_app.cli.terminal import quoted
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.pictures import HEAD, is_picture
@@ -24,10 +24,6 @@ if TYPE_CHECKING:
     from sudoku_app.formats.pictures import Item
 
 STDIN = "-"
-
-
-class SourceError(ValueError):
-    """The puzzles can't be read; the message names the file or argument and the reason."""
 
 
 def input_name(argument: str) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import FAILED, USAGE_ERROR, complain
+from sudoku_app.cli import FAILED, SourceError
 from sudoku_app.cli.explain import step_as_object
 from sudoku_app.cli.options import add_shared
-from sudoku_app.cli.source import PuzzleInput, SourceError
+from sudoku_app.cli.source import PuzzleInput
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
@@ -92,11 +92,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Explain each digit and return the exit status."""
-    try:
-        parsed = _puzzle(args.puzzle)
-        asked = [_candidate(text, parsed) for text in args.digits]
-    except (SourceError, ValueError) as error:
-        return complain("why", error, USAGE_ERROR)
+    with PuzzleInput(args.puzzle) as source:
+        parsed = source.first()
+    asked = [_candidate(text, parsed) for text in args.digits]
     texts = StepTexts(args.language, parsed.symbols)
     show = _print_json if args.format == "json" else _print_text
     failed = 0
@@ -110,21 +108,18 @@ def run(args: Namespace) -> int:
     return FAILED if failed else 0
 
 
-def _puzzle(argument: str) -> Parsed:
-    """Return the first puzzle. Raises SourceError."""
-    with PuzzleInput(argument) as source:
-        return source.first()
-
-
 def _candidate(text: str, parsed: Parsed) -> Candidate:
-    """Return the candidate that `r4c5=7` names. Raises ValueError."""
+    """Return the candidate that `r4c5=7` names. Raises SourceError."""
     name, _, sign = text.partition("=")
-    cell = parse_cell(parsed.puzzle.topology, name)
+    try:
+        cell = parse_cell(parsed.puzzle.topology, name)
+    except ValueError as error:
+        raise SourceError(error) from error
     digit = (parsed.symbols or parsed.puzzle.topology.signs).find(sign) + 1 if len(sign) == 1 else 0
     if not 0 < digit <= parsed.puzzle.topology.size:
-        raise ValueError(f"{text!r} names no digit; expected something like r4c5=7")
+        raise SourceError(f"{text!r} names no digit; expected something like r4c5=7")
     if parsed.puzzle.givens[cell]:
-        raise ValueError(f"{cell_text(parsed.puzzle.topology, cell)} is a given")
+        raise SourceError(f"{cell_text(parsed.puzzle.topology, cell)} is a given")
     return Candidate(cell, Digit(digit))
 
 

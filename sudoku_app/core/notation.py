@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.topology import SIGNS, Cell, HouseKind, Topology
+from sudoku_app.core.topology import SIGNS, Cell, HouseKind, Place, Topology
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -52,13 +52,20 @@ def shape_of(topology: Topology, cells: Iterable[int]) -> str:
     return "region" if len(places) == topology.size else ""
 
 
+def place_named(text: str) -> Place | None:
+    """Return the place that a text such as `r4c7` or `R0C1` names, which can be outside the grid;
+    None if it names none.
+    """
+    match = _CELL.fullmatch(text.strip().lower())
+    return Place(int(match[1]) - 1, int(match[2]) - 1) if match else None
+
+
 def parse_cell(topology: Topology, text: str) -> Cell:
     """Return the cell that a text such as `r4c7` names; raise ValueError if it names none."""
-    match = _CELL.fullmatch(text.strip().lower())
-    if match:
-        cell = topology.cell_at(int(match[1]) - 1, int(match[2]) - 1)
-        if cell is not None:
-            return cell
+    place = place_named(text)
+    cell = None if place is None else topology.cell_at(*place)
+    if cell is not None:
+        return cell
     corners = (cell_text(topology, cell) for cell in (0, topology.cell_count - 1))
     raise ValueError(f"{text[:40]!r} names no cell; expected {' to '.join(corners)}")
 

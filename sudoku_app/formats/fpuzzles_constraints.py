@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core.constraints.cages import KillerCage, Product, SumArea
@@ -41,7 +40,7 @@ from sudoku_app.core.constraints.single_cells import (
     cells_joined,
 )
 from sudoku_app.core.message import Message
-from sudoku_app.core.notation import cell_text, parse_cell
+from sudoku_app.core.notation import cell_text, parse_cell, place_named
 from sudoku_app.core.topology import Cell, Place
 from sudoku_app.formats.constraints import (
     check_size,
@@ -81,7 +80,6 @@ _VALUE = Message("the number of a constraint")
 _LARGEST_VALUE = 9999
 _LARGEST_LISTED = 1 << 25
 """The largest number of a list; it may stand for a set of 25 digits."""
-_OUTSIDE = re.compile(r"[rR]([0-9]{1,2})[cC]([0-9]{1,2})")
 _STEPS = {"DR": (1, 1), "DL": (1, -1), "UR": (-1, 1), "UL": (-1, -1)}
 _DOTS = frozenset(("difference", "ratio"))
 _XV = {"X": 10, "V": 5}
@@ -349,8 +347,7 @@ def _arrow(kind: type[Arrow]) -> Reader:
 def _place(entry: Entry, topology: Topology) -> Place:
     """The place of a clue just outside the grid."""
     name = entry.get("cell")
-    match = _OUTSIDE.fullmatch(text_in(name))
-    place = Place(int(match[1]) - 1, int(match[2]) - 1) if match else Place(0, 0)
+    place = place_named(text_in(name)) or Place(0, 0)
     border = (-1, topology.size)
     if max(place) > topology.size or not (place.row in border or place.column in border):
         raise ParseError(shown_value(name), Message("a cell outside the grid such as R0C1"))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.message import Message
+from sudoku_app.core.notation import place_named
 from sudoku_app.formats.drawings import DrawingList, colour_in, label_text, number_in, size_in
 from sudoku_app.formats.json_text import list_or_empty
 from sudoku_app.formats.parsed import ParseError
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
 DRAWN = frozenset(("cage", "circle", "line", "rectangle", "text"))
 """The keys of drawings without a meaning."""
-_NAME = re.compile(r"[rR]([0-9]{1,2})[cC]([0-9]{1,2})")
 _BLACK, _GREY, _THIN = "#000000", "#b0b0b0", 0.03
 _HALF = 0.5
 """The unit of line widths and text heights, in cells."""
@@ -155,8 +155,8 @@ def _outline(entry: Entry, size: int) -> Iterator[Outline]:
 
 
 def _centre(name: object) -> Point | None:
-    match = _NAME.fullmatch(name) if isinstance(name, str) else None
-    return None if match is None else Point(int(match[2]) - 0.5, int(match[1]) - 0.5)
+    place = place_named(name) if isinstance(name, str) else None
+    return None if place is None else Point(place.column + 0.5, place.row + 0.5)
 
 
 def _centre_of(entry: Entry) -> Point | None:

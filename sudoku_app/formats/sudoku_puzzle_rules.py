@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
@@ -52,7 +51,7 @@ from sudoku_app.core.constraints.outside import (
 )
 from sudoku_app.core.constraints.single_cells import CountingCircles, Even, Odd, RelatedToSome
 from sudoku_app.core.message import Message
-from sudoku_app.core.notation import cell_text
+from sudoku_app.core.notation import cell_text, place_named
 from sudoku_app.core.topology import Cell, Place
 from sudoku_app.formats.given_candidates import given_candidates
 from sudoku_app.formats.json_text import digit_set_in, list_in, text_in, whole_in
@@ -68,7 +67,6 @@ if TYPE_CHECKING:
     Rule = Mapping[str, object]
 
 _COMMON = frozenset(("type", "id", "label", "style"))
-_NAME = re.compile("r([1-9][0-9]?)c([1-9][0-9]?)")
 _WHOLE: dict[str, Constraint] = {
     "antiknight": AntiKnight(),
     "antiking": AntiKing(),
@@ -127,13 +125,12 @@ class RuledBoard(NamedTuple):
     topology: Topology | None = None
     rules: Sequence[Rule] = ()
 
-    def place(self, name: object) -> tuple[int, int]:
-        """Return the row and column of a name, counted from 0. Raises ParseError."""
-        match = _NAME.fullmatch(name) if isinstance(name, str) else None
-        row, column = (int(part) - 1 for part in match.groups()) if match else (-1, -1)
-        if match is None or row >= self.height or column >= self.width:
+    def place(self, name: object) -> Place:
+        """Return the place of a name on the board. Raises ParseError."""
+        place = place_named(text_in(name))
+        if place is None or not (0 <= place.row < self.height and 0 <= place.column < self.width):
             raise _no_cell(name)
-        return row, column
+        return place
 
     def cell(self, name: object) -> Cell:
         """Return the cell with a name. Raises ParseError."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
 
-from sudoku_app.cli import check
+from sudoku_app.cli import check, main
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques import Level, Technique
 from sudoku_app.core.techniques.fish import Fish
@@ -29,9 +28,7 @@ def run(tmp_path: Path, text: str) -> int:
 
 
 def run_file(file: Path) -> int:
-    parser = ArgumentParser()
-    check.add_arguments(parser)
-    return check.run(parser.parse_args([str(file)]))
+    return main(["check", str(file)])
 
 
 def test_a_file_whose_lines_all_pass_ends_with_0(

@@ -231,8 +231,21 @@ def plain_notice(table: CheckedTable, row: Row, is_whole: bool) -> Message:
     name = _plain_name(table, row)
     if table is ASIDE:
         return Message("what was set aside earlier was damaged too: {0}", name)
+    if table is DRAFT and is_whole:
+        return counted(
+            1,
+            "a version of a draft was damaged and has been restored: {0}",
+            "{1} versions of drafts were damaged and have been restored: {0}",
+            name,
+        )
     if table is DRAFT:
-        return draft_notice(name, is_whole)
+        return counted(
+            1,
+            "a version of a draft was damaged and no backup has it, so it was set aside: {0}",
+            "{1} versions of drafts were damaged and no backup has them, so they were set aside: "
+            "{0}",
+            name,
+        )
     if is_whole:
         return counted(
             1,
@@ -244,23 +257,6 @@ def plain_notice(table: CheckedTable, row: Row, is_whole: bool) -> Message:
         1,
         "an answer in a lesson was damaged and no backup has it, so it was set aside: {0}",
         "{1} answers in lessons were damaged and no backup has them, so they were set aside: {0}",
-        name,
-    )
-
-
-def draft_notice(name: Message, is_whole: bool) -> Message:
-    """The notice about a version of a draft, which was restored or set aside."""
-    if is_whole:
-        return counted(
-            1,
-            "a version of a draft was damaged and has been restored: {0}",
-            "{1} versions of drafts were damaged and have been restored: {0}",
-            name,
-        )
-    return counted(
-        1,
-        "a version of a draft was damaged and no backup has it, so it was set aside: {0}",
-        "{1} versions of drafts were damaged and no backup has them, so they were set aside: {0}",
         name,
     )
 

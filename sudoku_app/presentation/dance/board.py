@@ -5,7 +5,6 @@ A problem of one's own has no board; the options chosen are listed instead.
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from itertools import starmap
 from typing import TYPE_CHECKING
@@ -20,6 +19,7 @@ from sudoku_app.core.drawing import (
     inner_border,
     text_width,
 )
+from sudoku_app.core.notation import place_named
 from sudoku_app.core.topology import Candidate
 from sudoku_app.presentation.board.cells import note_centre, note_columns
 from sudoku_app.presentation.board.grid_lines import grid_lines
@@ -30,11 +30,10 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.dancing.dance_problems import DanceProblem
     from sudoku_app.core.drawing import Element
-    from sudoku_app.core.topology import Topology
+    from sudoku_app.core.topology import Place, Topology
     from sudoku_app.presentation.dance.moment import Moment
 
 CELL = 40.0
-_PLACE = re.compile(r"r(\d+)c(\d+)")
 _REGIONS = tuple(f"colour_{number}" for number in range(1, 9))
 
 
@@ -143,10 +142,9 @@ def _scaled(point: Point) -> Point:
     return Point(point.x * CELL, point.y * CELL)
 
 
-def _places_of(names: Iterable[str]) -> list[tuple[int, int]]:
-    """The cells that names of items such as `r4c2` stand for, counted from 0."""
-    found = (_PLACE.fullmatch(name) for name in names)
-    return [(int(match[1]) - 1, int(match[2]) - 1) for match in found if match]
+def _places_of(names: Iterable[str]) -> list[Place]:
+    """The cells that names of items such as `r4c2` stand for."""
+    return [place for place in map(place_named, names) if place is not None]
 
 
 def _queens(problem: DanceProblem, moment: Moment) -> Illustration:
@@ -180,7 +178,7 @@ def _pentominoes(problem: DanceProblem, moment: Moment) -> Illustration:
     drawn = [(option, False) for option in moment.chosen]
     if moment.option >= 0 and moment.option not in moment.chosen:
         drawn.append((moment.option, True))
-    pieces = [str(item) for item in problem.cover.items if not _PLACE.fullmatch(str(item))]
+    pieces = [str(item) for item in problem.cover.items if place_named(str(item)) is None]
     for option, is_current in drawn:
         piece, *names = items_of(problem.cover, option)
         places = _places_of(names)
