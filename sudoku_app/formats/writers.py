@@ -111,18 +111,17 @@ def is_usual(puzzle: Puzzle) -> bool:
     """Return whether the digits and the size alone determine the rules, so that text without
     anything else can be read back as the puzzle.
     """
-    size = puzzle.topology.size
-    is_usual_grid = size in SIZES and puzzle.topology == topology_of_size(size)
-    return is_usual_grid and has_boxes_alone(puzzle)
+    topology = puzzle.topology
+    is_usual_grid = topology.size in SIZES and topology == topology_of_size(topology.size)
+    return is_usual_grid and puzzle.are_rules_known and not puzzle.constraints
 
 
-def has_boxes_alone(puzzle: Puzzle) -> bool:
+def _has_boxes_alone(puzzle: Puzzle) -> bool:
     """Return whether the digits and boxes that can be drawn in text determine the rules."""
     topology = puzzle.topology
-    has_rules = puzzle.constraints or not puzzle.are_rules_known
     is_drawable = topology.is_rectangular and 1 < topology.box_height < topology.size
-    is_usual = topology.size in SIZES and topology == topology_of_size(topology.size)
-    return not has_rules and (is_drawable or is_usual)
+    has_rules = puzzle.constraints or not puzzle.are_rules_known
+    return is_usual(puzzle) or (is_drawable and not has_rules)
 
 
 def without_candidates(puzzle: Puzzle) -> Puzzle:
@@ -152,8 +151,7 @@ def _can_hold(writer: Format, puzzle: Puzzle) -> bool:
         return False
     bare = without_candidates(puzzle)
     return Keeps.RULES in how.keeps or (
-        has_boxes_alone(bare)
-        and (Keeps.BOXES in how.keeps or is_usual(bare))
+        (_has_boxes_alone if Keeps.BOXES in how.keeps else is_usual)(bare)
         and (Keeps.CANDIDATES in how.keeps or bare is puzzle)
     )
 

@@ -8,13 +8,12 @@ import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from sudoku_app.core.message import Message
 from sudoku_app.game.storage.atomic_file import sync_file
 from sudoku_app.game.storage.backup import BEFORE_RESTORE, back_up, copy_to, remove_copy
 from sudoku_app.game.storage.importing import ImportReport, import_json
 from sudoku_app.game.storage.restore import Restored, copy_sound, raise_last_turn
 from sudoku_app.game.storage.store import IN_MEMORY, Store
-from sudoku_app.game.storage.store_file import FileProblem, StoreError, as_store_error
+from sudoku_app.game.storage.store_file import as_store_error
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,7 +46,7 @@ def prepare_import(
     If the games are on the disk, so is the copy, so that it needs little memory for any number of
     games.
     """
-    _refuse_unsaved(store)
+    store.refuse_unsaved()
     changes = store.connection.total_changes
     if store.path == IN_MEMORY:
         copy = Store(IN_MEMORY, store.clock, content=store.connection)
@@ -79,7 +78,7 @@ def prepare_restore(
     Raises StoreError if the backup is not sound or the store has unsaved games, and OSError or
     StoreError if something cannot be read or written.
     """
-    _refuse_unsaved(store)
+    store.refuse_unsaved()
     changes = store.connection.total_changes
     copy = _path_of_copy(store)
     try:
@@ -119,11 +118,6 @@ def discard(prepared: Prepared[Any]) -> None:
         remove_copy(prepared.path)
     else:
         prepared.connection.close()
-
-
-def _refuse_unsaved(store: Store) -> None:
-    if store.unsaved_games:
-        raise StoreError(Message("{0}: {1}", store.path, store.trouble), FileProblem.FULL)
 
 
 def _path_of_copy(store: Store) -> str:

@@ -12,7 +12,7 @@ import sqlite3
 import stat
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from sudoku_app.core.message import Message, MessageError, message_of
 from sudoku_app.game.storage.export import FORMAT, VERSION
@@ -292,8 +292,8 @@ def _rank(record: GameRecord, is_own: bool) -> tuple[int, float, bool]:
 MAX_BYTES = 512 * 1024 * 1024
 """The most bytes of a file that is read: some 60,000 games."""
 
-MAX_VERSIONS = 20_000
-"""The most versions of drafts that are read from a file."""
+_MOST_ROWS = {"drafts": 20_000, "lessons": MOST_EVENTS, "aside": MOST_EVENTS}
+"""The most rows of each list besides that of games that are read from a file."""
 _MAX_REFUSED = 10_000
 """The most games of a file that may be rejected beyond those that are read."""
 
@@ -321,9 +321,7 @@ class _Reading:
         self._taken = 0
         self.refused = 0
         self.first_refusal: Message | None = None
-        self.aside: list[dict[str, Any]] = []
-        self.versions: list[object] = []
-        self.lessons: list[object] = []
+        self.lists: dict[str, list[object]] = {name: [] for name in _MOST_ROWS}
 
     def records(self) -> Generator[GameRecord, None, None]:
         """Yield the games. Raises ImportRefusedError, also if far more games are rejected than
@@ -357,18 +355,10 @@ class _Reading:
                 _check_format({"format": FORMAT, "version": VERSION} | head)  # they may follow
                 has_games = True
                 yield from self._games(stream)
-            elif name == "drafts" and is_list:
-                for version in stream.items():
-                    if len(self.versions) < MAX_VERSIONS:
-                        self.versions.append(version)
-            elif name == "lessons" and is_list:
-                for event in stream.items():
-                    if len(self.lessons) < MOST_EVENTS:
-                        self.lessons.append(event)
-            elif name == "aside" and is_list:
-                for entry in stream.items():
-                    with suppress(ValueError):
-                        self.aside.append(ASIDE.fields_of(entry))
+            elif name in self.lists and is_list:
+                for row in stream.items():
+                    if len(self.lists[name]) < _MOST_ROWS[name]:
+                        self.lists[name].append(row)
             else:
                 value = stream.value()
                 head |= {name: value} if name in ("format", "version") else {}
@@ -412,11 +402,12 @@ def import_json(
     try:
         with transaction(store.connection), closing(reading.records()) as records:
             merged = merge(store, records)
-            merge_versions(store.connection, reading.versions)
-            merge_events(store.connection, reading.lessons)
-            for each in reading.aside:
-                game, reason, content = each["game"], each["reason"], each["content"]
-                add_aside_text(store.connection, game, reason, content, each["at"])
+            merge_versions(store.connection, reading.lists["drafts"])
+            merge_events(store.connection, reading.lists["lessons"])
+            for entry in reading.lists["aside"]:
+                with suppress(ValueError):
+                    at, game, reason, content = ASIDE.fields_of(entry).values()
+                    add_aside_text(store.connection, game, reason, content, at)
     except sqlite3.Error as error:
         raise StoreError(Message("{0}: {1}", store.path, error), problem_of(error)) from error
     return ImportReport(merged, reading.refused, reading.first_refusal)

@@ -17,7 +17,7 @@ from sudoku_app.game.storage.checks import Damage, find_damage, find_new_damage
 from sudoku_app.game.storage.disk import share_mark
 from sudoku_app.game.storage.schema import transaction
 from sudoku_app.game.storage.store_file import FileProblem, StoreError, as_store_error
-from sudoku_app.game.storage.tables import ASIDE, OF_GAMES, PLAIN, CheckedTable
+from sudoku_app.game.storage.tables import ASIDE, OF_GAMES, PLAIN, CheckedTable, rows_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -113,13 +113,10 @@ def rows_by_table(connection: sqlite3.Connection, number: int) -> dict[str, list
     """All rows of a game as they are, by table, with blobs as `{"hex": …}`. Raises
     sqlite3.Error.
     """
-    cursor = connection.cursor()
-    cursor.row_factory = sqlite3.Row
     found: dict[str, list[dict[str, Any]]] = {}
     for table in _TABLES:
-        column = "id" if table == "game" else "game"
-        rows = cursor.execute(f"SELECT * FROM {table} WHERE {column} = ?", (number,)).fetchall()
-        found[table] = [_plain(row) for row in rows]
+        query = f"SELECT * FROM {table} WHERE {'id' if table == 'game' else 'game'} = ?"
+        found[table] = list(map(_plain, rows_of(connection, query, number)))
     return found
 
 

@@ -47,6 +47,7 @@ from sudoku_app.game.storage.tables import (
     clamped_real,
     plain_text,
     real,
+    rows_of,
     typed,
     whole,
 )
@@ -184,11 +185,9 @@ def raw_game(connection: sqlite3.Connection, number: int) -> RawGame:
 
 def readable_rows(connection: sqlite3.Connection, query: str, *values: object) -> list[sqlite3.Row]:
     """The rows of a query, up to the first that cannot be read."""
-    cursor = connection.cursor()
-    cursor.row_factory = sqlite3.Row
     rows = []
     with suppress(sqlite3.Error, UnicodeDecodeError):  # SQLite's message may quote damaged text
-        for row in cursor.execute(query, values):
+        for row in rows_of(connection, query, *values):
             rows.append(row)  # noqa: PERF402 - those before an error are kept
     return rows
 

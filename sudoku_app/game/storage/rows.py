@@ -35,6 +35,7 @@ from sudoku_app.game.storage.tables import (
     clamped,
     clamped_real,
     row_checksum,
+    rows_of,
     whole,
 )
 
@@ -551,15 +552,13 @@ def complete_rows(connection: sqlite3.Connection) -> None:
 
     A row that cannot be read stays without them, so that it is still recognised as damaged.
     """
-    cursor = connection.cursor()
-    cursor.row_factory = sqlite3.Row
     for turn, row in enumerate(_rows_by(connection, "played_at"), 1):
         try:
             facts = read_game(row)
         except ValueError:
             continue
-        found = cursor.execute(MOVES_OF_GAME, (row["id"],))
-        sound = sound_moves(facts.puzzle, found.fetchall(), timed=False)
+        found = rows_of(connection, MOVES_OF_GAME, row["id"]).fetchall()
+        sound = sound_moves(facts.puzzle, found, timed=False)
         crcs: list[int] = []
         move_rows(facts.puzzle.topology.size, sound.moves, sound.times, crcs)
         connection.executemany(
@@ -593,10 +592,8 @@ def renumber_turns(connection: sqlite3.Connection) -> None:
 
 def set_turn(connection: sqlite3.Connection, number: int, before: int, turn: int) -> None:
     """Change the turn of a game, if it still has the turn `before`."""
-    cursor = connection.cursor()
-    cursor.row_factory = sqlite3.Row
     query = "SELECT * FROM game WHERE id = ? AND turn = ?"
-    for row in cursor.execute(query, (number, before)).fetchall():
+    for row in rows_of(connection, query, number, before).fetchall():
         _put_turn(connection, row, turn)
 
 
@@ -617,6 +614,4 @@ def _put_turn(
 
 
 def _rows_by(connection: sqlite3.Connection, column: str) -> list[sqlite3.Row]:
-    cursor = connection.cursor()
-    cursor.row_factory = sqlite3.Row
-    return cursor.execute(f"SELECT * FROM game ORDER BY {column}, id").fetchall()
+    return rows_of(connection, f"SELECT * FROM game ORDER BY {column}, id").fetchall()

@@ -382,6 +382,11 @@ class Store:
             self._fail(error)
             return []
 
+    def refuse_unsaved(self) -> None:
+        """Raise StoreError while there are moves that cannot be stored."""
+        if self.unsaved_games:
+            raise StoreError(Message("{0}: {1}", self.path, self.trouble), FileProblem.FULL)
+
     def replace_content(self, content: sqlite3.Connection) -> None:
         """Replace the content of the file with another, sound one. Earlier games are no longer in
         it.
@@ -389,8 +394,7 @@ class Store:
         Raises StoreError while there are moves that cannot be stored, and sqlite3.Error.
         """
         self._store_unsaved()
-        if self.unsaved_games:
-            raise StoreError(Message("{0}: {1}", self.path, self.trouble), FileProblem.FULL)
+        self.refuse_unsaved()
         self._note_turn(content)  # which may be lower than the current turn
         content.backup(self.connection)
         self._set_up()
@@ -402,8 +406,7 @@ class Store:
         Raises StoreError while there are moves that cannot be stored, OSError and sqlite3.Error.
         """
         self._store_unsaved()
-        if self.unsaved_games:
-            raise StoreError(Message("{0}: {1}", self.path, self.trouble), FileProblem.FULL)
+        self.refuse_unsaved()
         from sudoku_app.game.storage.atomic_file import replace  # not needed to play
 
         self.fold()

@@ -18,6 +18,8 @@ from sudoku_app.core.message import Message
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    _Reader = Callable[[Any, str], Any]
+
 MOST_NUMBER = (1 << 53) - 1
 """The largest number that only identifies a row; larger ones are not exact in every JSON reader."""
 MOST_TURN = 1 << 52
@@ -145,6 +147,13 @@ def row_checksum(crc: int, fields: tuple[Any, ...]) -> int:
     return crc32(repr(fields).encode("utf-8", "surrogateescape"), crc)
 
 
+def rows_of(connection: sqlite3.Connection, query: str, *values: object) -> sqlite3.Cursor:
+    """Run a query whose rows have their values by column. Raises sqlite3.Error."""
+    cursor = connection.cursor()
+    cursor.row_factory = sqlite3.Row
+    return cursor.execute(query, values)
+
+
 class CheckedTable(NamedTuple):
     """A table whose rows have a checksum over `columns`, in this order, in their column `crc`.
 
@@ -159,7 +168,7 @@ class CheckedTable(NamedTuple):
     columns: tuple[str, ...]
     damage: Callable[[object], Message]
     has_game: bool = False
-    readers: Mapping[str, Callable[[Any, str], Any]] = MappingProxyType({})
+    readers: Mapping[str, _Reader] = MappingProxyType({})
 
     def is_intact(self, row: Row) -> bool:
         """Whether a row is as it was written."""
@@ -187,19 +196,15 @@ class CheckedTable(NamedTuple):
 
     def rows(self, connection: sqlite3.Connection) -> Iterator[sqlite3.Row]:
         """Yield all rows, in the order of their numbers. Raises sqlite3.Error."""
-        cursor = connection.cursor()
-        cursor.row_factory = sqlite3.Row
-        yield from cursor.execute(f"SELECT * FROM {self.name} ORDER BY id")
+        yield from rows_of(connection, f"SELECT * FROM {self.name} ORDER BY id")
 
     def row_of(self, connection: sqlite3.Connection, game: int) -> sqlite3.Row | None:
         """The row of a game in one of `TEXTS`, or None if there is none or it cannot be read; the
         game can be read without it.
         """
-        cursor = connection.cursor()
-        cursor.row_factory = sqlite3.Row
         query = f"SELECT * FROM {self.name} WHERE game = ?"
         try:
-            row: sqlite3.Row | None = cursor.execute(query, (game,)).fetchone()
+            row: sqlite3.Row | None = rows_of(connection, query, game).fetchone()
         except (sqlite3.Error, UnicodeDecodeError):  # SQLite's message may quote damaged text
             return None
         return row
@@ -216,36 +221,22 @@ class CheckedTable(NamedTuple):
         return {column: read(value.get(column), column) for column, read in self.readers.items()}
 
 
-GAME = CheckedTable(
+def _exported(
+    name: str,
+    title: Message,
+    fields: Mapping[str, _Reader | None],
+    damage: Callable[[object], Message],
+) -> CheckedTable:
+    """Return a table with these columns, of which exports have those with a reader."""
+    readers = {column: read for column, read in fields.items() if read is not None}
+    return CheckedTable(name, title, tuple(fields), damage, readers=readers)
+
+
+GAME = _exported(
     "game",
     Message("games"),
-    (
-        "id",
-        "shape",
-        "givens",
-        "name",
-        "level",
-        "score",
-        "explainer",
-        "techniques",
-        "form",
-        "started_at",
-        "played_at",
-        "finished_at",
-        "deleted_at",
-        "outcome",
-        "elapsed_ms",
-        "head",
-        "mistakes",
-        "checks",
-        "hints",
-        "move_count",
-        "move_crc",
-        "board",
-        "turn",
-    ),
-    lambda _: Message("the checksum of the game does not match"),
-    readers={
+    {
+        "id": None,
         "shape": partial(plain_text, most=LONGEST_SHAPE),
         "givens": _digits,
         "name": plain_text,
@@ -264,7 +255,9 @@ GAME = CheckedTable(
         "mistakes": _count,
         "checks": _count,
         "hints": _hint_counts,
+        **dict.fromkeys(("move_count", "move_crc", "board", "turn")),
     },
+    lambda _: Message("the checksum of the game does not match"),
 )
 """What every list of games needs; see `rows.GameFacts`. Only `rows` writes it, since replacing a
 row would delete what belongs to its game.
@@ -297,42 +290,39 @@ UNDONE = CheckedTable(
     lambda _: Message("the checksum of the undone moves of a game does not match"),
     has_game=True,
 )
-DRAFT = CheckedTable(
+DRAFT = _exported(
     "version",
     Message("drafts"),
-    ("draft", "name", "content", "saved_at", "deleted_at"),
-    lambda number: Message("the checksum of version {0} of a draft does not match", number),
-    readers={
+    {
         "draft": partial(whole, most=MOST_NUMBER),
         "name": partial(plain_text, most=LONGEST_NAME),
         "content": partial(plain_text, most=_LONGEST_PUZZLE),
         "saved_at": real,
         "deleted_at": _time_or_none,
     },
+    lambda number: Message("the checksum of version {0} of a draft does not match", number),
 )
-LESSON = CheckedTable(
+LESSON = _exported(
     "lesson",
     Message("answers in lessons"),
-    ("at", "kind", "item", "grade"),
-    lambda number: Message("the checksum of row {0} of the lessons does not match", number),
-    readers={
+    {
         "at": real,
         "kind": partial(plain_text, most=_LONGEST_ITEM),
         "item": partial(plain_text, most=_LONGEST_ITEM),
         "grade": partial(whole, most=_MOST_GRADE),
     },
+    lambda number: Message("the checksum of row {0} of the lessons does not match", number),
 )
-ASIDE = CheckedTable(
+ASIDE = _exported(
     "aside",
     Message("data set aside earlier"),
-    ("at", "game", "reason", "content"),
-    lambda number: Message("entry {0} of the data set aside is damaged", number),
-    readers={
+    {
         "at": real,
         "game": partial(whole, most=MOST_NUMBER),
         "reason": plain_text,
         "content": _json_text,
     },
+    lambda number: Message("entry {0} of the data set aside is damaged", number),
 )
 
 TEXTS = (ABOUT, REVIEW, UNDONE)

@@ -7,7 +7,7 @@ are such lists.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
@@ -158,9 +158,12 @@ def _stopped_at_the_end(playback: Playback[Position]) -> Playback[Position]:
     return playback if goes_on else playback.stopped()
 
 
-def line_by_line(
-    lines: int, emphasised: Callable[[int], Position], pace: int = LINE_PACE
-) -> Playback[Position]:
+def listed(positions: Sequence[Position]) -> Playback[Position]:
+    """A list of positions that are made already, if there are any."""
+    return Playback(len(positions), positions.__getitem__, 0 if positions else -1)
+
+
+def line_by_line(lines: int, emphasised: Callable[[int], Position]) -> Playback[Position]:
     """A list that begins and ends with a whole text and picture, and in between emphasises each of
     its lines in turn. `emphasised` makes the position of a line, counted from 0, or the whole for
     -1.
@@ -168,6 +171,6 @@ def line_by_line(
     return Playback(
         lines + 2,
         lambda place: emphasised(place - 1 if place <= lines else -1),
-        pace=pace,
+        pace=LINE_PACE,
         is_by_line=True,
     )

@@ -14,7 +14,7 @@ from sudoku_app.game.play.moves import Act
 from sudoku_app.presentation.board.picture import Picture
 from sudoku_app.presentation.board.step_key import key_of
 from sudoku_app.presentation.board.step_shape import drawn_step
-from sudoku_app.presentation.hints.playback import Later, Playback, Scene, line_by_line
+from sudoku_app.presentation.hints.playback import Later, Playback, Scene, line_by_line, listed
 from sudoku_app.presentation.hints.step_words import (
     MIN_LINES_LISTED,
     ending_words,
@@ -70,7 +70,7 @@ def example_of(
     scene = step_scene(translate, texts, game, step, fewest_lines=1)._replace(offers=())
     if len(scene.lines) >= MIN_LINES_LISTED:
         return line_by_line(len(scene.lines), scene.with_line)
-    return Playback(1, lambda _: scene)
+    return listed([scene])
 
 
 # The path to the solution ----------------------------------------------------------------------

@@ -26,7 +26,7 @@ from sudoku_app.game.learning.tasks import (
 from sudoku_app.game.play.game import Game
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
-from sudoku_app.presentation.hints.playback import Playback, Scene
+from sudoku_app.presentation.hints.playback import Scene, listed
 from sudoku_app.presentation.learn.lesson_words import (
     board_of,
     example_scenes,
@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.learning.progress import Progress
     from sudoku_app.game.learning.tasks import Judgement, Task
     from sudoku_app.game.texts.technique_pages import StepTexts
+    from sudoku_app.presentation.hints.playback import Playback
     from sudoku_app.presentation.words import Translate
 
 FADING = (2, 1, 0)
@@ -399,12 +400,11 @@ class LessonState(ScreenState[LessonScreen]):
 
     def _playback(self) -> Playback[Scene]:
         if self.is_over or self.found is None:
-            return Playback(0, _no_scene, place=-1)
+            return listed([])
         item, text, translate = self.item, self._text, self._translate
         if item.stage is LessonStage.EXAMPLE and text is not None:
             return example_scenes(translate, self._texts, text, self.found)
-        scene = self._scene()
-        return Playback(1, lambda _: scene)
+        return listed([self._scene()])
 
     def _scene(self) -> Scene:
         assert self.found is not None
@@ -453,7 +453,3 @@ def _with_message(scene: Scene, message: str) -> Scene:
 
 def _ignore(_value: object) -> None:
     """Nobody wants to know."""
-
-
-def _no_scene(place: int) -> Scene:
-    raise IndexError(f"no scene {place}")

@@ -17,7 +17,7 @@ from sudoku_app.game.play.game import Game, game_of_position
 from sudoku_app.game.play.moves import NoteKind
 from sudoku_app.presentation.board.board_words import house_name
 from sudoku_app.presentation.board.picture import Picture
-from sudoku_app.presentation.hints.playback import Playback, Scene
+from sudoku_app.presentation.hints.playback import Scene, listed
 from sudoku_app.presentation.hints.scenes import step_scene
 from sudoku_app.presentation.words import and_list, counted_words, join_sentences, or_list
 
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.learning.reasons import Reason
     from sudoku_app.game.learning.tasks import Grade, Shown, Task
     from sudoku_app.game.texts.technique_pages import StepTexts
+    from sudoku_app.presentation.hints.playback import Playback
     from sudoku_app.presentation.words import Translate
 
 CHOSEN = 5
@@ -297,7 +298,7 @@ def example_scenes(
         for each, marks in zip(text.paragraphs, text.marks, strict=True)
     ]
     rule = Scene(board, title=translate("learn", "The principle"), paragraphs=(_spans(text.rule),))
-    return _listed([*plain, rule, *_worked(translate, texts, found, board)])
+    return listed([*plain, rule, *_worked(translate, texts, found, board)])
 
 
 def question_scene(
@@ -365,10 +366,6 @@ def _worked(
 
 def _spans(text: str) -> tuple[Span, ...]:
     return (Span(text),)
-
-
-def _listed(scenes: list[Scene]) -> Playback[Scene]:
-    return Playback(len(scenes), scenes.__getitem__)
 
 
 # The list of lessons ---------------------------------------------------------------------------

@@ -9,13 +9,14 @@ from PyQt6.QtCore import QObject, QSignalBlocker, Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QKeySequence, QShortcut
 from PyQt6.QtWidgets import QLabel, QSlider, QWidget
 
-from sudoku_app.presentation.hints.playback import Playback
+from sudoku_app.presentation.hints.playback import listed
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.layouts import column_of, row_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from sudoku_app.presentation.hints.playback import Playback
     from sudoku_app.ui.theme import Theme
 
 
@@ -31,7 +32,7 @@ class StepPlayer(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._playback: Playback[Any] = Playback(0, _nothing, place=-1)
+        self._playback: Playback[Any] = listed([])
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.advance)
 
@@ -111,10 +112,6 @@ class StepPlayer(QObject):
             QShortcut(QKeySequence(key), widget, slot, context=context)
             for key, slot in (*keys, *more)
         ]
-
-
-def _nothing(place: int) -> object:
-    raise IndexError(f"no position {place} in an empty list")
 
 
 class Transport(QWidget):
