@@ -15,7 +15,7 @@ from sudoku_app.core.constraints.sum_tables import SumTable
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.cage_sums import lost_by_cell, lost_candidates, thought_step
-from sudoku_app.core.techniques.house_sums import areas_of
+from sudoku_app.core.techniques.house_sums import MOST_LEFT, areas_of, left_by_sum
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.techniques.step_parts import lost_of
 from sudoku_app.core.techniques.sum_thoughts import sum_thoughts
@@ -28,6 +28,7 @@ from sudoku_app.core.topology import (
     cell_set,
     cells_of,
     grouped,
+    seeing_pairs,
 )
 from sudoku_app.core.wording import Piece, Wording, of_cells, of_houses, of_numbers, records
 
@@ -165,20 +166,41 @@ def find_line_house_sums(candidates: Candidates) -> Iterator[Step]:
     for balance in balances_of(candidates.rules):
         if candidates.empty & cell_set(balance.cells):
             candidates.watch.tick(_BALANCE_NODES)
-            held = held_digits(candidates)
-            if balance.table.prune(held):
-                left = {cell: DigitSet(held[cell]) for cell in cells_of(candidates.empty)}
-                detail = _detail(candidates, balance)
+            detail = _detail(candidates, balance)
+            lost = _not_used(candidates, balance.table, detail)
+            if lost:
                 counted = (detail.cells, *(swap.cells for swap in detail.swaps))
                 lines = dict.fromkeys(swap.line for swap in detail.swaps)
                 step = Step(
                     "line_house_sums",
-                    eliminations=lost_candidates(candidates, left),
+                    eliminations=lost,
                     houses=balance.houses,
                     detail=detail,
                     areas=(*areas(counted, AreaRole.PART), *areas(lines, AreaRole.COUNTED)),
                 )
                 yield from _thoughts(step, detail, candidates) if candidates.one_thought else [step]
+
+
+def _not_used(
+    candidates: Candidates, table: SumTable, detail: LineHouseSum
+) -> tuple[Candidate, ...]:
+    """Return the candidates with which a sum can't be reached. If its cells are many, those that
+    count unequally are taken to be able to be equal.
+    """
+    if len(detail.terms) > MOST_LEFT:
+        held = held_digits(candidates)
+        if not table.prune(held):
+            return ()
+        return lost_candidates(candidates, {cell: DigitSet(held[cell]) for cell in detail.cells})
+    # Cells that count once come last, where `left_by_sum` takes two together.
+    cells, weights = zip(*sorted(detail.terms, key=lambda term: -term.weight), strict=True)
+    left = left_by_sum(
+        tuple(candidates.digits[cell] for cell in cells),
+        weights,
+        detail.of_houses - detail.filled,
+        seeing_pairs(cells, candidates.topology.peers),
+    )
+    return lost_candidates(candidates, dict(zip(cells, left, strict=True))) if all(left) else ()
 
 
 def _thoughts(step: Step, detail: LineHouseSum, candidates: Candidates) -> Iterator[Step]:

@@ -320,7 +320,7 @@ def _not_used(candidates: Candidates, detail: HouseSum) -> tuple[Candidate, ...]
     cells = (*detail.inside, *detail.outside)
     found = left_by_sum(
         tuple(candidates.digits[cell] for cell in cells),
-        len(detail.inside),
+        signs_of(detail.inside, detail.outside),
         detail.difference,
         seeing_pairs(cells, candidates.topology.peers),
     )
@@ -368,12 +368,20 @@ def sum_detail(candidates: Candidates, equation: Equation) -> HouseSum:
     )
 
 
+def signs_of(inside: Collection[Cell], outside: Collection[Cell]) -> tuple[int, ...]:
+    """Return how the digits of cells count in the sum of those inside minus that of the others."""
+    return (1,) * len(inside) + (-1,) * len(outside)
+
+
 @lru_cache(maxsize=1 << 12)
 def left_by_sum(
-    held: tuple[DigitSet, ...], count: int, difference: int, differing: tuple[tuple[int, int], ...]
+    held: tuple[DigitSet, ...],
+    weights: tuple[int, ...],
+    total: int,
+    differing: tuple[tuple[int, int], ...],
 ) -> tuple[DigitSet, ...]:
-    """Return the digits that cells with the candidates `held` can have if the sum of the first
-    `count` minus the sum of the others is `difference`.
+    """Return the digits that cells with the candidates `held` can have if these, each times its
+    weight, add up to `total`.
 
     The pairs of places in `differing` have different digits.
     """
@@ -383,9 +391,11 @@ def left_by_sum(
     for place in range(len(held) - 1, -1, -1):
         # 0b1010 (the digits 2 and 4): the lowest bit is 0b10, of length 2; the whole has length 4.
         least, most = (held[place] & -held[place]).bit_length(), held[place].bit_length()
-        lowest.insert(0, lowest[0] + (least if place < count else -most))
-        highest.insert(0, highest[0] + (most if place < count else -least))
+        ends = least * weights[place], most * weights[place]
+        lowest.insert(0, lowest[0] + min(ends))
+        highest.insert(0, highest[0] + max(ends))
     row = [0] * len(held)
+    pair = len(held) - 2 if all(abs(weight) == 1 for weight in weights[-2:]) else -1
 
     def free(place: int) -> int:
         digits: int = held[place]
@@ -395,19 +405,24 @@ def left_by_sum(
 
     def fill(place: int, rest: int) -> bool:
         """Whether the cells from `place` on can add up to `rest`; adds their digits to `left`."""
-        if place == len(held) - 2:
-            sign = 1 if place < count else -1
-            partner = sign if place + 1 < count else -1
+        if place == len(held):
+            return not rest
+        weight = weights[place]
+        if place == pair:
             row[place] = 0
             one, other = pair_left(
-                free(place), free(place + 1), sign * rest, sign * partner, place in before[-1]
+                free(place),
+                free(place + 1),
+                weight * rest,
+                weight * weights[place + 1],
+                place in before[-1],
             )
             left[place] |= one
             left[place + 1] |= other
             return one > 0
         possible = False
         for position in iter_bits(free(place)):
-            then = rest - position - 1 if place < count else rest + position + 1
+            then = rest - weight * (position + 1)
             if lowest[place + 1] <= then <= highest[place + 1]:
                 row[place] = 1 << position
                 if fill(place + 1, then):
@@ -415,10 +430,7 @@ def left_by_sum(
                     possible = True
         return possible
 
-    if len(held) > 1:
-        fill(0, difference)
-    elif abs(difference) > 0 and (difference > 0) is (count == 1):
-        left[0] = held[0] & 1 << abs(difference) - 1
+    fill(0, total)
     return tuple(map(DigitSet, left))
 
 

@@ -20,7 +20,13 @@ from sudoku_app.core.constraints.demands import (
 )
 from sudoku_app.core.techniques.cage_sums import open_groups
 from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
-from sudoku_app.core.techniques.house_sums import TieName, equations_of, left_by_sum, sum_detail
+from sudoku_app.core.techniques.house_sums import (
+    TieName,
+    equations_of,
+    left_by_sum,
+    signs_of,
+    sum_detail,
+)
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.topology import Cell, CellSet, DigitSet, cell_set, digit_bit, seeing_pairs
 
@@ -54,19 +60,19 @@ class CageLaw:
 
 @dataclass(frozen=True, slots=True)
 class SumLaw:
-    """The first `count` cells add up to `difference` more than the others.
+    """The digits of the cells, each times its weight, add up to `total`.
 
     The pairs of places in `differing` see each other.
     """
 
     is_exact: ClassVar[bool] = True
-    count: int
-    difference: int
+    weights: tuple[int, ...]
+    total: int
     differing: tuple[tuple[int, int], ...]
 
     def kept(self, held: Held) -> Kept:
         """See `CageLaw`."""
-        left = left_by_sum(held, self.count, self.difference, self.differing)
+        left = left_by_sum(held, self.weights, self.total, self.differing)
         return Kept(left) if all(left) else IMPOSSIBLE
 
 
@@ -174,7 +180,7 @@ def _sums(candidates: Candidates) -> Iterator[Tie]:
         if all_differ and not (detail.inside and detail.outside):
             yield Tie(cells, held, CageLaw(abs(detail.difference)), tie)
         elif len(cells) <= MOST_SUMMED:
-            law = SumLaw(len(detail.inside), detail.difference, differing)
+            law = SumLaw(signs_of(detail.inside, detail.outside), detail.difference, differing)
             yield Tie(cells, held, law, tie)
 
 

@@ -13,7 +13,7 @@ from sudoku_app.core.constraints.demands import Group, kept_in_house
 from sudoku_app.core.constraints.digit_rows import narrow
 from sudoku_app.core.constraints.propagators import CageDemand
 from sudoku_app.core.techniques.cage_sums import Cage, cages_of
-from sudoku_app.core.techniques.house_sums import equations_of, left_by_sum
+from sudoku_app.core.techniques.house_sums import equations_of, left_by_sum, signs_of
 from sudoku_app.core.topology import all_see, cells_of, seeing_pairs
 
 if TYPE_CHECKING:
@@ -87,13 +87,13 @@ class _SumDemand:
 
     def __init__(self, inside: Cells, outside: Cells, rest: int, peers: Sequence[int]) -> None:
         self.cells = (*inside, *outside)
-        self._count, self._rest = len(inside), rest
+        self._weights, self._rest = signs_of(inside, outside), rest
         self._differing = seeing_pairs(self.cells, peers)
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `core.constraints.digit_rows.Propagator`."""
         held = _held(self.cells, digits)
-        left = left_by_sum(held, self._count, self._rest, self._differing)
+        left = left_by_sum(held, self._weights, self._rest, self._differing)
         return narrow(self.cells, left, digits) if all(left) else None
 
 

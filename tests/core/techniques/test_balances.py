@@ -63,12 +63,14 @@ def test_two_circles_in_the_column_of_their_arrows_count_twice() -> None:
 def test_filled_cells_count_with_their_digits() -> None:
     arrows = Arrow(cells(22), (cells(13, 4),)), Arrow(cells(58), (cells(67, 76),))
     position = empty(*arrows)
-    for cell, digit in ((22, 9), (31, 1), (40, 2)):
+    for cell, digit in ((22, 9), (31, 1), (40, 3)):
         position.place(cell, digit)
     (step,) = (step for step in find_line_house_sums(position) if step.houses == (13,))
     detail = detail_of(step, LineHouseSum)
-    assert detail.filled == 21
+    assert detail.filled == 22
     assert {cell for cell, _ in detail.terms} == {49, 58}
+    # Twice 8 and 7 are the only way to make 23 with different digits.
+    assert {(49, 8), (58, 7)} <= {*step.eliminations}
 
 
 def test_a_line_that_leaves_the_house_says_nothing_about_its_sum() -> None:
@@ -142,7 +144,11 @@ def naive_sums(position: Candidates) -> set[tuple[int, int]]:
             [position.values[cell]] if position.values[cell] else digits_of(position.digits[cell])
             for cell in weights
         ]
-        rows = [row for row in product(*sets) if sum(map(int.__mul__, row, weights.values())) == 10]
+        rows = [
+            row
+            for row in product(*sets)
+            if sum(map(int.__mul__, row, weights.values())) == 10 and len({*row}) == len(row)
+        ]
         for place, cell in enumerate(weights):
             if rows and not position.values[cell]:
                 kept = {row[place] for row in rows}
