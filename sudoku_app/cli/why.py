@@ -129,7 +129,8 @@ def _position(parsed: Parsed, candidate: Candidate) -> Candidates:
     values = list(parsed.values or puzzle.givens)
     values[candidate.cell] = 0
     budget = Budget(None, monotonic() + _SECONDS, monotonic)
-    found = list(solvers.solutions(puzzle, 2, budget))
+    has_more = tuple(values) != puzzle.givens
+    found = list(solvers.solutions(puzzle, 2, budget)) if has_more else []
     if len(found) == 1 and budget.stopped is None:
         values = [
             value if value == right else 0 for value, right in zip(values, found[0], strict=True)

@@ -34,6 +34,13 @@ def test_a_digit_that_its_house_contains_needs_no_step(run: Runner) -> None:
     ]
 
 
+def test_a_puzzle_without_further_digits_is_not_solved_first(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sudoku_app.core.solvers.solutions", None)
+    test_a_digit_that_its_house_contains_needs_no_step(run)
+
+
 def test_it_speaks_chinese(run: Runner) -> None:
     lines = run("why", "--language", "zh_CN", PUZZLE, "r1c1=3").lines
     assert lines == ["假设 r1c1 是 3。", "但第 1 行中的 r1c5 已经是 3。因此 r1c1 不能是 3。", ""]

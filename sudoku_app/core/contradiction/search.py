@@ -53,7 +53,7 @@ _MOST_DEEPENED = 4
 """For so many of them, harder techniques are tried if easy ones lead to no contradiction."""
 _MOST_FAILED = 24
 """How many plans that techniques can't follow are tried for several candidates together."""
-_FEW = 12
+_FEW = 15
 """With more steps than this, harder techniques are tried as well."""
 _MORE_ROUNDS = 3
 """For how many rounds after the first contradiction longer ways are followed."""
