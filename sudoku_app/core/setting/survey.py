@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.hidden_cells import with_hidden_cells
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.setting.clue import Clue, cells_of_clue, clues_of
@@ -165,18 +166,21 @@ def estimate_solutions(
     is small, or after `most`. Its mean is unbiased, but a few large probes are most of it.
 
     `possible` are the candidates known to be the only ones in solutions, which makes the estimate
-    better. A node of the budget is a digit placed.
+    better. A node of the budget is a digit placed. Hidden cells narrow the others, but a grid counts
+    once, in however many ways they can be filled.
     """
-    network = network_of(puzzle.rules)
+    rules, count = puzzle.rules, puzzle.topology.cell_count
+    network = network_of(with_hidden_cells(rules) if rules.hidden else rules)
     if puzzle.clash() is not None or not network.prepare(budget):
         return
-    start: list[int] = list(possible or network.start(puzzle.givens))
+    start: list[int] = [*network.allowed_digits]
+    start[:count] = possible or network_of(rules).start(puzzle.givens)
     placed, failed = network.narrow(start, list(range(len(start))), 0)
     total = squares = 0
     for number in range(1, max(probes, most) + 1):
         if budget.interrupted():
             return
-        found = 0 if failed else _probe(network, start, placed, random, budget)
+        found = 0 if failed else _probe(puzzle, network, start, placed, random, budget)
         total, squares = total + found, squares + found * found
         estimate = Estimate(total / number, _relative_error(total, squares, number))
         yield estimate
@@ -194,14 +198,20 @@ def _relative_error(total: int, squares: int, count: int) -> float:
 
 
 def _probe(
-    network: Network, start: Sequence[int], placed: int, random: Random, budget: Budget
+    puzzle: Puzzle,
+    network: Network,
+    start: Sequence[int],
+    placed: int,
+    random: Random,
+    budget: Budget,
 ) -> int:
     """Return the number of solutions that one way down the tree of a search suggests."""
-    digits, product = list(start), 1
+    digits, product, count = list(start), 1, puzzle.topology.cell_count
     while True:
-        tightest = tightest_cells(digits)
+        tightest = tightest_cells(digits[:count])
         if not tightest:
-            return product
+            grid = [digit.bit_length() for digit in digits[:count]]
+            return product if not puzzle.rules.hidden or puzzle.is_solved_by(grid) else 0
         cell = random.choice(tightest)
         product *= digits[cell].bit_count()
         digits[cell] = digit_bit(random.choice(digits_of(digits[cell])))

@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from sudoku_app.core.budget import Budget
+from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Thermometer
+from sudoku_app.core.constraints.valued_cells import ValuedCells
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.setting.survey import PROBES, Estimate, estimate_solutions
 from sudoku_app.core.solvers import solutions
@@ -37,6 +39,17 @@ def test_constraints_count_too() -> None:
     known = sum(1 for _ in solutions(puzzle))
     *_, estimate = estimate_solutions(puzzle, Random(1), Budget(), probes=400)
     assert known / 1.5 < estimate.mean < 1.5 * known
+
+
+def test_grids_whose_hidden_cells_cannot_be_filled_do_not_count() -> None:
+    grid = topology_of_size(4)
+    cage = ValuedCells.of("2d", KillerCage((Cell(0), Cell(1), Cell(4)), 13), grid)
+    everywhere = ValuedCells(tuple(map(Cell, range(16))), "2d")
+    puzzle = Puzzle(grid, (0,) * 16, (everywhere, cage))
+    known = sum(1 for _ in solutions(puzzle))
+    for seed in range(3):
+        *_, estimate = estimate_solutions(puzzle, Random(seed), Budget(), probes=300)
+        assert abs(estimate.mean - known) < 4 * estimate.error * estimate.mean
 
 
 def test_probes_go_on_until_the_error_is_small() -> None:
