@@ -267,20 +267,21 @@ class TextSetter:
         state.show_in_panel(True)
         budget = Budget(deadline=time.monotonic() + SEARCH_SECONDS, clock=time.monotonic)
         found = None
-        if state.is_surveying:
+        if state.is_searching:
             try:
                 for found in findings(state.puzzle, Random(0), budget, state.earlier):
-                    state.surveyed(found)
+                    state.found(found)
             except KeyboardInterrupt:
                 self._heard.append(self.translate("play", "The search was stopped."))
             if found is not None:
-                state.surveyed(found, is_last=True)
-        words = state.screen.findings
+                state.found(found, is_last=True)
+        words = state.screen.bench.findings
         state.show_in_panel(False)
         return words
 
     def _play(self) -> str:
         """Find the verdict, and go back to a new game of the puzzle."""
+        from sudoku_app.game.editor.findings import Findings
         from sudoku_app.game.play.diagnosis import NODES, Diagnosis, diagnose
 
         if not is_begun(self.state.puzzle):
@@ -290,7 +291,7 @@ class TextSetter:
             verdict = diagnose(self.state.puzzle, "", budget)
         except KeyboardInterrupt:
             verdict = Diagnosis(Verdict.UNKNOWN)
-        self.state.judged(verdict, is_last=True)
+        self.state.found(Findings(None, verdict), is_last=True)
         self.state.play()
         return self._back()
 

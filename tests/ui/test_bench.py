@@ -59,7 +59,7 @@ def choose_from_menu(play: Play, words: str) -> None:
 
 
 def wait_for_survey(qtbot: QtBot, editing: Editing) -> None:
-    qtbot.waitUntil(lambda: editing.state.is_surveyed, timeout=SOON)
+    qtbot.waitUntil(lambda: editing.state.is_found, timeout=SOON)
 
 
 def test_a_puzzle_with_one_solution_shows_its_path(

@@ -329,7 +329,7 @@ def test_true_candidates_are_shown_while_they_are_wanted(
     before = len(digits_of(editing.state.screen.looks[80].corner))
     editing.screen.board.select_cells([80])
     type_keys(qtbot, editing, "9")
-    qtbot.waitUntil(lambda: editing.state.is_surveyed, timeout=SOON)
+    qtbot.waitUntil(lambda: editing.state.is_found, timeout=SOON)
     assert before > 1
     assert editing.state.screen.looks[80].value == 9
     click(qtbot, editing.screen.tool_bar.candidates_button)

@@ -166,8 +166,8 @@ def estimate_solutions(
     is small, or after `most`. Its mean is unbiased, but a few large probes are most of it.
 
     `possible` are the candidates known to be the only ones in solutions, which makes the estimate
-    better. A node of the budget is a digit placed. Hidden cells narrow the others, but a grid counts
-    once, in however many ways they can be filled.
+    better. A node of the budget is a digit placed. Hidden cells narrow the others, but a grid
+    counts once, in however many ways they can be filled.
     """
     rules, count = puzzle.rules, puzzle.topology.cell_count
     network = network_of(with_hidden_cells(rules) if rules.hidden else rules)

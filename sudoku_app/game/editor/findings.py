@@ -25,9 +25,11 @@ if TYPE_CHECKING:
 
 
 class Findings(NamedTuple):
-    """The findings so far about a draft; `diagnosis` is None until there is a verdict."""
+    """The findings so far about a draft; without a `survey` if only the verdict was looked for.
+    `diagnosis` is None until there is a verdict.
+    """
 
-    survey: Survey
+    survey: Survey | None
     diagnosis: Diagnosis | None = None
 
 

@@ -15,7 +15,6 @@ from sudoku_app.game.editor.tools import DIGITS, OUTSIDE, TOOLS
 from sudoku_app.game.editor.typed_values import takes_number
 from sudoku_app.game.play.moves import starting_board
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
-from sudoku_app.game.texts.technique_names import technique_names
 from sudoku_app.presentation.board.board_words import (
     cell_words,
     composed_rules,
@@ -26,42 +25,24 @@ from sudoku_app.presentation.board.cells import Highlight, looks_in_editor, with
 from sudoku_app.presentation.cards.diagnosis_words import editor_card, editor_status_words
 from sudoku_app.presentation.cards.status_words import join_facts
 from sudoku_app.presentation.editor.bench_words import (
-    PathLine,
-    clue_words,
-    count_words,
-    difference_words,
+    BenchView,
     draft_name,
-    drawn_title,
-    hidden_words,
-    list_title,
     listed_of,
-    listed_words,
-    open_cells_words,
-    path_lines,
-    path_parts,
-    rating_progress,
-    rating_words,
-    rules_warning,
-    solutions_words,
-    special_clues,
     without_listed,
 )
 from sudoku_app.presentation.editor.tool_words import (
     candidates_words,
-    shares_words,
     sketch_drawings,
     sketch_words,
 )
 from sudoku_app.presentation.play.screen import pad_view
 from sudoku_app.presentation.screen_state import BoardState
 from sudoku_app.presentation.translation import translate_to
-from sudoku_app.presentation.words import as_sentence
 
 if TYPE_CHECKING:
     from sudoku_app.core.difficulty.rating import Rating
     from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.core.setting.clue import Clue
     from sudoku_app.core.setting.path import PathFacts
     from sudoku_app.core.setting.survey import Earlier, Survey
     from sudoku_app.game.editor.draft import Draft
@@ -71,14 +52,11 @@ if TYPE_CHECKING:
     from sudoku_app.game.settings import Settings
     from sudoku_app.presentation.board.cells import CellLook
     from sudoku_app.presentation.cards.card_texts import CardText
-    from sudoku_app.presentation.editor.bench_words import DrawnPart, Listed, PathPart
+    from sudoku_app.presentation.editor.bench_words import DrawnPart, Listed
     from sudoku_app.presentation.editor.offer_search import OfferSearch
     from sudoku_app.presentation.play.screen import PadView
     from sudoku_app.presentation.screen_state import Speech
     from sudoku_app.presentation.words import Translate
-
-MOST_SAID = 5
-"""The most clues of a list that are announced; the list has all of them."""
 
 
 class GridWords(NamedTuple):
@@ -100,7 +78,7 @@ class EditScreen:
         self.puzzle, self.settings = state.puzzle, state.settings
         self.selection = state.entry.selection
         self.rules_may_be_wrong = state.rules_may_be_wrong
-        self.drawn, self.hidden = state.drawn, state.hidden
+        self.bench = BenchView(state)
         sketch = state.sketch
         self.tool, self.recent = sketch.tool, state.recent
         self.draws = sketch.tool is not DIGITS
@@ -111,11 +89,10 @@ class EditScreen:
         """Whether the next keys are for the text of the look."""
         opened = sketch.opened
         self.types_number = opened is not None and takes_number(opened.constraint)
-        self.known, self.is_surveyed = state.known, state.is_surveyed
+        self.is_found = state.is_found
         self.verdict, self.puzzle_judged = state.verdict_shown, state.puzzle_judged
         """What the card is about."""
-        self.has_shares = bool(state.shares)
-        self.is_judging, self.is_surveying = state.is_judging, state.is_surveying
+        self.is_searching, self.shows_survey = state.is_searching, state.shows_survey
         self.is_in_panel = state.is_in_panel
         self.intended = bool(self.puzzle.about.solution), state.shows_intended
         """Whether there is an intended solution, and whether it is shown."""
@@ -164,7 +141,7 @@ class EditScreen:
     @cached_property
     def pictured(self) -> Puzzle:
         """The puzzle without its hidden constraints and drawings."""
-        return without_listed(self.seen, self.hidden) if self.hidden else self.seen
+        return without_listed(self.seen, self.bench.hidden) if self.bench.hidden else self.seen
 
     @cached_property
     def sketched(self) -> tuple[Drawing, ...]:
@@ -221,8 +198,8 @@ class EditScreen:
         if state.sketch.takes_keys or state.sketch.notice is not None:
             drawing = sketch_words(translate, state.sketch)
         if state.shows_candidates:
-            known = None if self.known is None else self.known.counts.candidates
-            found = candidates_words(translate, known, self.is_surveyed)
+            known = None if state.known is None else state.known.counts.candidates
+            found = candidates_words(translate, known, self.is_found)
         if drawing and not self.is_begun:
             words = ""
         return join_facts(self.warning, drawing, words, found)
@@ -230,7 +207,10 @@ class EditScreen:
     @property
     def warning(self) -> str:
         """That rules in words may not fit the drawing."""
-        return rules_warning(self._state.translate) if self.rules_may_be_wrong else ""
+        words = self._state.translate(
+            "bench", "The drawing has changed since its rules were written."
+        )
+        return words if self.rules_may_be_wrong else ""
 
     @property
     def rules_as_drawn(self) -> str:
@@ -261,92 +241,6 @@ class EditScreen:
             return ""
         return draft_name(self._state.translate, self.shelf_number, self.puzzle)
 
-    # The bench ---------------------------------------------------------------------------------
-
-    @cached_property
-    def solutions(self) -> str:
-        """How many solutions there are, as far as is known."""
-        state = self._state
-        return solutions_words(state.translate, self.known, self.is_surveyed, state.number_text)
-
-    @cached_property
-    def facts(self) -> tuple[PathLine, ...]:
-        """The lines about open cells or the path; they contain no text of the player."""
-        state, known = self._state, self.known
-        if known is None:
-            return ()
-        lines = [PathLine(open_cells_words(state.translate, known, self.is_surveyed))]
-        if known.has_needs and known.path is None and not self.is_surveyed:
-            level = rating_words(state.translate, state.ratings.get(self.puzzle))
-            words = level or as_sentence(state.translate, rating_progress(state.translate))
-            lines.append(PathLine(words))
-        if known.path is not None:
-            lines += path_lines(state.translate, known.path, technique_names(self._state.language))
-            if state.path_before is not None:
-                from sudoku_app.core.setting.path import first_difference  # loaded by the search
-
-                first = first_difference(state.path_before.steps, known.path.steps)
-                words = difference_words(state.translate, first)
-                lines.append(PathLine(words, -1 if first is None else first))
-        if self.has_shares:
-            lines.append(PathLine(shares_words(state.translate)))
-        return tuple(line for line in lines if line.words)
-
-    @cached_property
-    def path_parts(self) -> tuple[PathPart, ...]:
-        """The techniques of the path."""
-        if self.known is None or self.known.path is None:
-            return ()
-        return path_parts(
-            self._state.translate, self.known.path, technique_names(self._state.language)
-        )
-
-    @cached_property
-    def counts(self) -> str:
-        """The number of solutions with each digit of the selected cell."""
-        if self.known is None or len(self.selection) != 1:
-            return ""
-        state = self._state
-        topology, cell = self.puzzle.topology, self.selection[0]
-        return count_words(state.translate, topology, self.known, cell, state.number_text)
-
-    @cached_property
-    def clues(self) -> tuple[Clue, ...]:
-        """The clues that contradict each other, or that are not needed."""
-        return special_clues(self.known)
-
-    @cached_property
-    def clues_title(self) -> str:
-        """The title of the list of `clues`."""
-        return list_title(self._state.translate, self.known, self.is_surveyed)
-
-    def clue_lines(self) -> list[str]:
-        """Return the entries of the list of `clues`."""
-        topology = self.puzzle.topology
-        return [clue_words(self._state.translate, topology, clue) for clue in self.clues]
-
-    def drawn_title(self) -> str:
-        """Return the title of the list of all that is drawn."""
-        hidden = sum(each in self.hidden for each in self.drawn)
-        return drawn_title(self._state.translate, self.drawn, hidden)
-
-    def drawn_lines(self) -> list[str]:
-        """Return the entries of the list of all that is drawn."""
-        translate, topology = self._state.translate, self.puzzle.topology
-        words = [listed_words(translate, topology, each) for each in self.drawn]
-        return [
-            hidden_words(translate, text) if each in self.hidden else text
-            for each, text in zip(self.drawn, words, strict=True)
-        ]
-
-    @property
-    def findings(self) -> str:
-        """All that is known about the puzzle, for a screen reader."""
-        lines = [self.solutions, *(line.words for line in self.facts)]
-        if self.clues:
-            lines += [self.clues_title, *self.clue_lines()[:MOST_SAID]]
-        return "\n".join(lines)
-
 
 def spoken_edits(
     translate: Translate, old: EditScreen, new: EditScreen, current: int | None
@@ -360,8 +254,8 @@ def spoken_edits(
         if new.looks[current].announced_fields() != old.looks[current].announced_fields():
             said.insert(0, cell_words(translate, new.seen, new.looks, current))
         is_moved = new.selection != old.selection and new.puzzle is old.puzzle
-        if new.is_in_panel and is_moved and new.counts:
-            said.append(new.counts)
+        if new.is_in_panel and is_moved and new.bench.counts:
+            said.append(new.bench.counts)
     return said
 
 
@@ -386,8 +280,8 @@ class EditSituation(BoardState[EditScreen]):
         """What is drawn but not painted."""
         self.diagnosis: Diagnosis | None = None
         """The verdict on the puzzle; None until it is known."""
-        self.is_judged = False
-        """Whether the search for the verdict is over."""
+        self.is_found = False
+        """Whether the search for all that is shown is over."""
         self.verdict_shown: Diagnosis | None = None
         self.puzzle_judged = self.puzzle
         """The verdict on the card, with its puzzle: those before the last changes, until the next
@@ -400,8 +294,6 @@ class EditSituation(BoardState[EditScreen]):
         self.shows_candidates, self.is_in_panel = False, False
         self.known: Survey | None = None
         """What the survey has found out so far; None before its first results."""
-        self.is_surveyed = False
-        """Whether the survey is over."""
         self.offers: OfferSearch | None = None
         """The search of the bench for puzzles whose window is open; it has the processor, so that
         the survey waits.
@@ -426,14 +318,10 @@ class EditSituation(BoardState[EditScreen]):
         self.entry.select((0,))
 
     @property
-    def is_judging(self) -> bool:
-        """Whether the verdict is wanted by itself; the survey brings it too."""
-        return is_begun(self.puzzle) and not self.is_judged and not self.shows_survey
-
-    @property
-    def is_surveying(self) -> bool:
-        """Whether what the bench and the board show is wanted."""
-        return self.shows_survey and not self.is_surveyed and self.offers is None
+    def is_searching(self) -> bool:
+        """Whether what is shown is still to be found out."""
+        is_wanted = self.offers is None if self.shows_survey else is_begun(self.puzzle)
+        return is_wanted and not self.is_found
 
     @property
     def shows_survey(self) -> bool:

@@ -25,13 +25,13 @@ from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.texts.technique_names import technique_names
 from sudoku_app.presentation.board.board_words import composed_rules
+from sudoku_app.presentation.board.cells import MOST_SHARE
 from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.presentation.cards.diagnosis_words import cells_to_mark, regions_and_verdict_words
 from sudoku_app.presentation.editor.bench_words import (
     cells_of,
     listed_of,
     listed_words,
-    shares_of,
     without_listed,
 )
 from sudoku_app.presentation.editor.edit_screen import (
@@ -79,8 +79,8 @@ MOST_RATINGS = 50
 class EditState(EditSituation):
     """A situation with the setter's wishes as methods.
 
-    What takes long is found elsewhere: while `is_judging`, the verdict on the puzzle, for `judged`,
-    and while `is_surveying`, all that the bench and the board show about it, for `surveyed`.
+    What takes long is found elsewhere while it `is_searching`, for `found`: all that the bench and
+    the board show about the puzzle if it `shows_survey`, or else only the verdict.
     """
 
     def __init__(self, draft: Draft, settings: Settings, speech: Speech = ENGLISH) -> None:
@@ -111,7 +111,7 @@ class EditState(EditSituation):
     def _new_screen(self) -> EditScreen:
         new = EditScreen(self)
         self.said, self.flashed, self.to_play, self.begins_text = (), (), None, False
-        if new.is_in_panel and new.is_surveyed and not self.screen.is_surveyed:
+        if new.is_in_panel and new.is_found and not self.screen.is_found:
             self._say_findings(new)
         return new
 
@@ -134,7 +134,7 @@ class EditState(EditSituation):
         self.drawn, self.lit = listed_of(puzzle), ()
         self._say_drawn(drawn)
         self._keep_earlier(before)
-        self.diagnosis, self.is_judged, self._wants_to_play = None, False, False
+        self.diagnosis, self.is_found, self._wants_to_play = None, False, False
         if puzzle.topology != before.topology:
             self.marked, self.candidates, self.shares = (), (), ()
         is_resized = puzzle.topology.grids != before.topology.grids
@@ -146,7 +146,7 @@ class EditState(EditSituation):
         if self.puzzle in self.ratings:
             from sudoku_app.game.editor.findings import unique_diagnosis  # rating has loaded it
 
-            self.is_judged = True
+            self.is_found = not self.shows_survey
             self._take_verdict(unique_diagnosis(self.ratings[self.puzzle]))
 
     def _remember_rating(self, puzzle: Puzzle, rating: Rating) -> None:
@@ -177,7 +177,7 @@ class EditState(EditSituation):
             self.path_before = known.path or self.path_before
             if known.counts.solutions or known.counts.verdict is not Verdict.UNKNOWN:
                 self.earlier = Earlier(before, known)
-        self.known, self.is_surveyed = None, False
+        self.known = None
 
     def _say_drawn(self, before: tuple[DrawnPart, ...]) -> None:
         """Say a single thing that was drawn or removed."""
@@ -193,9 +193,9 @@ class EditState(EditSituation):
 
     def _say_findings(self, screen: EditScreen) -> None:
         """Say all that was found out for the bench, unless that was said last."""
-        if screen.findings != self._findings_said:
-            self._findings_said = screen.findings
-            screen.said = (*screen.said, screen.findings)
+        if screen.bench.findings != self._findings_said:
+            self._findings_said = screen.bench.findings
+            screen.said = (*screen.said, self._findings_said)
 
     def change_settings(self, settings: Settings) -> None:
         """Show the board by other settings."""
@@ -707,41 +707,37 @@ class EditState(EditSituation):
 
     def _switch(self) -> None:
         if not self.shows_survey:
-            self.known, self.is_surveyed = None, False
-            self.is_judged = self.diagnosis is not None and self.diagnosis.is_whole
+            self.known = None
+            self.is_found = self.diagnosis is not None and self.diagnosis.is_whole
+        elif self.known is None:
+            self.is_found = False
         self._show_candidates()
         self._show()
 
-    def surveyed(self, found: Findings, is_last: bool = False) -> None:
-        """Take what the survey has found out so far, or at last. One that was held begins anew, and
-        what is known remains until it knows more.
+    def found(self, found: Findings, is_last: bool = False) -> None:
+        """Take what the search has found out so far, or at last. A survey that was held begins
+        anew, and what is known remains until it knows more.
         """
-        is_behind = found.survey.counts.verdict is Verdict.UNKNOWN
-        if self.known is None or is_last or not is_behind:
-            self.known = found.survey
-        self.is_surveyed = is_last
-        if found.survey.path is not None:
-            self._remember_rating(self.puzzle, found.survey.path.rating)
-        self._show_candidates()
-        diagnosis = found.diagnosis
+        self.is_found = is_last
+        survey, diagnosis = found
+        if survey is not None:
+            is_behind = survey.counts.verdict is Verdict.UNKNOWN
+            if self.known is None or is_last or not is_behind:
+                self.known = survey
+            if survey.path is not None:
+                self._remember_rating(self.puzzle, survey.path.rating)
+            self._show_candidates()
         if diagnosis is not None and diagnosis != self.diagnosis and is_begun(self.puzzle):
             self._take_verdict(diagnosis)
         elif contradicting := self._contradicting():
             self.marked = contradicting
         self._show(is_wish=False)
 
-    def judged(self, diagnosis: Diagnosis, is_last: bool = False) -> None:
-        """Take the verdict, as far as it is known, or at last."""
-        self.is_judged = is_last
-        if diagnosis != self.diagnosis:
-            self._take_verdict(diagnosis)
-        self._show(is_wish=False)
-
     def search_failed(self) -> None:
-        """End the searches; the verdict is unknown unless one was found before."""
+        """End the search; the verdict is unknown unless one was found before."""
         from sudoku_app.game.play.diagnosis import Diagnosis  # imports all techniques
 
-        self.is_judged = self.is_surveyed = True
+        self.is_found = True
         if self.diagnosis is None:
             self._take_verdict(Diagnosis(Verdict.UNKNOWN))
         self._show(is_wish=False)
@@ -785,5 +781,10 @@ class EditState(EditSituation):
         if not self.shows_candidates:
             self.candidates, self.shares = (), ()
         elif self.known is not None:
-            self.candidates = tuple(enumerate(self.known.counts.candidates.possible))
-            self.shares = shares_of(self.known)
+            counts = self.known.counts
+            self.candidates = tuple(enumerate(counts.candidates.possible))
+            digits = range(1, self.puzzle.topology.size + 1) if counts.total else ()
+            self.shares = tuple(
+                tuple(round(MOST_SHARE * counts.share(cell, digit)) for digit in digits)
+                for cell, _ in self.candidates[: counts.total]
+            )

@@ -8,23 +8,30 @@ from functools import partial
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudoku_app.core.constraints.outside import OutsideClue
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.dots import XV, Difference, Ratio
+from sudoku_app.core.constraints.groups import Quadruple
+from sudoku_app.core.constraints.outside import (
+    LittleKillerSum,
+    OutsideClue,
+    SandwichSum,
+    Skyscraper,
+    XSum,
+)
 from sudoku_app.core.level import LEVELS, Level
+from sudoku_app.core.setting.clue import Given
 from sudoku_app.game.storage.shelf import NotKeptError
 from sudoku_app.presentation.cards.status_words import join_facts
-from sudoku_app.presentation.editor.bench_words import (
-    found_words,
-    kinds_offered,
-    left_open_words,
-    orders_offered,
-    proposal_words,
-    rating_progress,
-    symmetries_offered,
-    taken_words,
-    tried_words,
-)
+from sudoku_app.presentation.editor.bench_words import clue_words, rating_words
 from sudoku_app.presentation.screen_state import ScreenState
-from sudoku_app.presentation.words import counted_words, error_words, level_name
+from sudoku_app.presentation.words import (
+    counted_words,
+    error_words,
+    join_lines,
+    join_list,
+    kind_word,
+    level_name,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -42,6 +49,8 @@ if TYPE_CHECKING:
 UNIQUE_SECONDS = 60.0
 """How long proposals are searched for at first."""
 MOST_PUZZLES = 100
+MOST_LISTED, MOST_NAMED = 4, 3
+"""The most clues that are listed as taken away, and the most techniques named of a puzzle."""
 
 
 class Option(NamedTuple):
@@ -170,7 +179,7 @@ class OfferSearch(ScreenState[OfferScreen]):
         if self.offers:
             yield self._found_words()
             if self._is_rating():
-                yield rating_progress(translate)
+                yield translate("bench", "working out the level…")
         elif is_running:
             yield translate("OffersWindow", "Searching…")
         elif self._is_stopped:
@@ -198,8 +207,33 @@ class OfferSearch(ScreenState[OfferScreen]):
     def _start_words(self) -> str:
         return self.translate("OffersWindow", "Search")
 
+    def _tried_words(self) -> str:
+        words, last = self.translate("bench", "{0} of {1} tried"), self.offers[-1]
+        return words.format(last.tried, last.total)
+
+    def _open_words(self, offer: Offer) -> str:
+        """How many clues stay because no search has shown in time whether they are needed."""
+        forms = self.translate(
+            "bench",
+            "For 1 clue, time ran out before it was known whether it is needed.|"
+            "For {0} clues, time ran out before it was known whether they are needed.",
+        )
+        return counted_words(self.translate, forms, offer.left_open) if offer.left_open else ""
+
+    def _clue_words(self, offer: Offer) -> list[str]:
+        topology = offer.puzzle.topology
+        return [clue_words(self.translate, topology, clue) for clue in offer.clues]
+
     def _offer_words(self, offer: Offer) -> str:
+        """A puzzle that was found in lines."""
         raise NotImplementedError
+
+
+KINDS_OFFERED: tuple[Kind, ...] = (
+    *(Given, KillerCage, Difference, Ratio, XV, Quadruple),
+    *(SandwichSum, XSum, Skyscraper, LittleKillerSum),
+)
+"""The kinds of clue that can make a puzzle unique."""
 
 
 class UniqueSearch(OfferSearch):
@@ -210,14 +244,22 @@ class UniqueSearch(OfferSearch):
     def __init__(self, translate: Translate, puzzle: Puzzle) -> None:
         self._kinds: tuple[Kind, ...] = ()
         self._limit, self._is_open = UNIQUE_SECONDS, False
-        used = {type(each) for each in puzzle.constraints}
+        used = {Given, *map(type, puzzle.constraints)}
+
+        def name(kind: Kind) -> str:
+            if issubclass(kind, Given):
+                return translate("bench", "Digits")
+            if kind is KillerCage:
+                return translate("bench", "Cage sums")
+            return kind_word(translate, kind.slug, "title")
+
         options = [
             Option(
-                words,
-                number == 0 or kind in used,
+                name(kind),
+                kind in used,
                 is_possible=not issubclass(kind, OutsideClue) or kind.is_possible(puzzle.topology),
             )
-            for number, (words, kind) in enumerate(kinds_offered(translate))
+            for kind in KINDS_OFFERED
         ]
         super().__init__(translate, puzzle, translate("bench", "Make unique"), options)
 
@@ -228,8 +270,8 @@ class UniqueSearch(OfferSearch):
 
     def _begin(self) -> None:
         """Go on for twice as long if time had ended and the same is searched for."""
-        before, pairs = self._kinds, zip(self.options, kinds_offered(self.translate), strict=True)
-        self._kinds = tuple(kind for one, (_, kind) in pairs if one.value and one.is_possible)
+        before, pairs = self._kinds, zip(self.options, KINDS_OFFERED, strict=True)
+        self._kinds = tuple(kind for one, kind in pairs if one.value and one.is_possible)
         if self._is_open and self._kinds == before:
             self._limit *= 2
         else:
@@ -262,7 +304,21 @@ class UniqueSearch(OfferSearch):
         return self.translate("bench", "Continue") if self._is_open else super()._start_words()
 
     def _offer_words(self, offer: Offer) -> str:
-        return proposal_words(self.translate, offer, bool(self.puzzle.about.solution))
+        """The clues that would make the puzzle unique, and how hard it would be; with the solution
+        that they leave, unless it is the intended one.
+        """
+        translate, topology, left = self.translate, offer.puzzle.topology, ""
+        title = counted_words(translate, translate("bench", "1 clue|{0} clues"), len(offer.clues))
+        if offer.is_fewest:
+            title = translate("bench", "{0}, the fewest").format(title)
+        if not self.puzzle.about.solution:
+            row = "".join(map(topology.sign, offer.puzzle.about.solution[: topology.size]))
+            left = translate("bench", "For the solution with row 1: {0}").format(row)
+        return join_lines(
+            " · ".join(filter(None, (title, rating_words(translate, offer.rating)))),
+            translate("lists", "; ").join(self._clue_words(offer)),
+            left,
+        )
 
 
 def _order(offer: Offer) -> tuple[int, float]:
@@ -274,10 +330,24 @@ class TakeAwaySearch(OfferSearch):
     """Takes away clues that a puzzle with one solution does not need."""
 
     def __init__(self, translate: Translate, puzzle: Puzzle) -> None:
-        orders, symmetries = orders_offered(translate), symmetries_offered(translate)
+        orders = (
+            ("constraints", translate("bench", "Constraints first")),
+            ("givens", translate("bench", "Digits first")),
+            ("random", translate("bench", "In random order")),
+        )
+        symmetries = (
+            ("none", translate("bench", "No symmetry")),
+            ("180", translate("bench", "Half turn")),
+            ("90", translate("bench", "Quarter turn")),
+            ("mirror", translate("bench", "Left and right")),
+            ("flip", translate("bench", "Top and bottom")),
+            ("diagonal", translate("bench", "Falling diagonal")),
+            ("antidiagonal", translate("bench", "Rising diagonal")),
+            ("diagonals", translate("bench", "Both diagonals")),
+        )
         options = (
-            Option(translate("bench", "Order"), orders[0][0], orders),
-            Option(translate("bench", "Symmetry of the digits"), symmetries[0][0], symmetries),
+            Option(translate("bench", "Order"), "constraints", orders),
+            Option(translate("bench", "Symmetry of the digits"), "none", symmetries),
             Option(translate("bench", "Not harder than"), "", _levels(translate)),
         )
         super().__init__(translate, puzzle, translate("bench", "Take away"), options)
@@ -298,17 +368,23 @@ class TakeAwaySearch(OfferSearch):
         return super()._is_rating() and self.offers[-1].tried == self.offers[-1].total
 
     def _found_words(self) -> str:
-        return tried_words(self.translate, self.offers[-1])
+        return self._tried_words()
 
     def _progress(self) -> str:
-        left_open = self.offers[-1].left_open if self.offers and self._search is None else 0
-        return left_open_words(self.translate, left_open) if left_open else ""
+        return self._open_words(self.offers[-1]) if self.offers and self._search is None else ""
 
     def _start_words(self) -> str:
         return self.translate("bench", "Take away")
 
     def _offer_words(self, offer: Offer) -> str:
-        return taken_words(self.translate, offer)
+        translate, clues = self.translate, self._clue_words(offer)
+        forms = translate("bench", "1 clue taken away|{0} clues taken away")
+        listed = [*clues[:MOST_LISTED], *(["…"] if len(clues) > MOST_LISTED else [])]
+        return join_lines(
+            counted_words(translate, forms, len(clues)),
+            rating_words(translate, offer.rating),
+            translate("lists", "; ").join(listed),
+        )
 
 
 class LayoutSearch(OfferSearch):
@@ -338,7 +414,7 @@ class LayoutSearch(OfferSearch):
         if not self.offers or self._is_stopped:
             return ""
         if self._search is not None:
-            return tried_words(self.translate, self.offers[-1])
+            return self._tried_words()
         missing = int(self.options[-1].value) - len(self.offers)
         forms = self.translate(
             "bench", "1 try brought no other puzzle|{0} tries brought no other puzzle"
@@ -346,7 +422,20 @@ class LayoutSearch(OfferSearch):
         return counted_words(self.translate, forms, missing) if missing > 0 else ""
 
     def _offer_words(self, offer: Offer) -> str:
-        return found_words(self.translate, offer, self._names)
+        """A puzzle's level, its digits, those that it may not need, and the hardest techniques."""
+        translate, rating = self.translate, offer.rating
+        given, hardest = translate("bench", "no digits given"), ""
+        if count := offer.puzzle.clue_count:
+            forms = translate("bench", "1 digit given|{0} digits given")
+            given = counted_words(translate, forms, count)
+        if rating is not None and rating.techniques:
+            slugs = [slug for slug, _ in reversed(rating.techniques)]
+            named = [self._names.get(slug, slug) for slug in slugs[:MOST_NAMED]]
+            named += ["…"] if len(slugs) > MOST_NAMED else []
+            words = translate("bench", "Hardest first: {0}")
+            hardest = words.format(join_list(translate, named))
+        level = rating_words(translate, rating)
+        return join_lines(level, given, self._open_words(offer), hardest)
 
 
 def _levels(translate: Translate) -> tuple[tuple[str, str], ...]:

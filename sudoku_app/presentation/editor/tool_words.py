@@ -229,13 +229,6 @@ def candidates_words(translate: Translate, known: TrueCandidates | None, is_fini
     return translate("tools", "The candidates are being checked…")
 
 
-def shares_words(translate: Translate) -> str:
-    """What the shades of the candidates mean."""
-    return translate(
-        "tools", "The stronger the tint of a candidate, the more solutions contain it."
-    )
-
-
 # Pictures ---------------------------------------------------------------------------------------
 
 

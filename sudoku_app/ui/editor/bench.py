@@ -126,7 +126,7 @@ class Bench(QObject):
             self._opened()
             if self.panel is not None:
                 title = self._editing.screen.bench_button.accessibleName()
-                self._editing.announced.emit(f"{title}.\n{self._state.screen.findings}")
+                self._editing.announced.emit(f"{title}.\n{self._state.screen.bench.findings}")
 
     def take_over(self, other: Bench) -> None:
         """Open the panel if it is open in another window, to whose size this one has grown."""

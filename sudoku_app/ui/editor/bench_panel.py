@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QEvent, QPoint
     from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 
-    from sudoku_app.presentation.editor.bench_words import Listed, PathPart
+    from sudoku_app.presentation.editor.bench_words import BenchView, Listed, PathPart
     from sudoku_app.presentation.editor.edit_screen import EditScreen
     from sudoku_app.presentation.editor.edit_state import EditState
     from sudoku_app.ui.theme import Theme
@@ -204,7 +204,7 @@ class BenchPanel(SidePanel):
     def __init__(self, theme: Theme, state: EditState) -> None:
         super().__init__(theme)
         self._close.setToolTip(self.tr("Close (F4)"))
-        self._screen = state.screen
+        self._view = state.screen.bench
         self._make_parts(state)
         self._lay_out()
         self.show_screen(None, state.screen)
@@ -292,69 +292,55 @@ class BenchPanel(SidePanel):
 
     def show_screen(self, old: EditScreen | None, new: EditScreen) -> None:
         """Show what differs, or all if nothing was shown before."""
-        self._screen = new
+        before = None if old is None else old.bench
+        view = self._view = new.bench
         if (
-            old is None
-            or new.known is not old.known
-            or new.is_surveyed is not old.is_surveyed
-            or new.has_shares is not old.has_shares
+            before is None
+            or view.known is not before.known
+            or view.is_found is not before.is_found
+            or view.has_shares is not before.has_shares
         ):
-            self._show_findings(new)
+            self._show_findings(view)
             # The words of hundreds of constraints take a while.
             is_same_grid = old is not None and new.puzzle.topology == old.puzzle.topology
-            if old is None or new.clues != old.clues or not is_same_grid:
-                self._show_clues(new)
-        self.counts.setText(new.counts)
-        self.counts.setVisible(bool(new.counts))
-        if old is None or (new.drawn, new.hidden) != (old.drawn, old.hidden):
-            self._show_drawn(new)
-        if old is None or new.intended != old.intended:
-            self._show_intended(new)
-
-    def _show_findings(self, new: EditScreen) -> None:
-        self.title.setText(new.solutions)
-        self.title.setToolTip(new.solutions)
-        if self.title.isVisible():  # once it took two lines it keeps them, so that nothing moves
-            height = self.title.heightForWidth(self.title.width())
-            self.title.setMinimumHeight(max(self.title.minimumHeight(), height))
-        self.facts.setText(
-            "<br>".join(
-                f'<a href="{step}">{line}</a>' if step >= 0 else line for line, step in new.facts
-            )
-        )
-        self.facts.setVisible(bool(new.facts))
-        self.bar.show_parts(new.path_parts)
-        self.list_title.setText(new.clues_title)
-        self.list_title.setVisible(bool(new.clues_title))
-        self.play_button.setVisible(new.known is not None and bool(new.known.contradiction))
-
-    def _show_clues(self, new: EditScreen) -> None:
-        self.list.show_clues(new.clues, new.clue_lines())
-        self.list.setVisible(bool(new.clues))
-        self.remove_button.setVisible(bool(new.clues))
-        self._share_room()
-
-    def _show_drawn(self, new: EditScreen) -> None:
-        self.drawn_title.setText(new.drawn_title())
-        self.drawn_list.show_clues(new.drawn, new.drawn_lines())
-        for widget in (self.drawn_title, self.drawn_list, self.hide_button, self.delete_button):
-            widget.setVisible(bool(new.drawn))
-        self._name_hide_button()
-        self._share_room()
-
-    def _show_intended(self, new: EditScreen) -> None:
+            if before is None or view.clues != before.clues or not is_same_grid:
+                self.list.show_clues(view.clues, view.clue_lines())
+                for widget in (self.list, self.remove_button):
+                    widget.setVisible(bool(view.clues))
+        _show_words(self.counts, view.counts)
+        if before is None or (view.drawn, view.hidden) != (before.drawn, before.hidden):
+            self.drawn_title.setText(view.drawn_title())
+            self.drawn_list.show_clues(view.drawn, view.drawn_lines())
+            for shown in (self.drawn_title, self.drawn_list, self.hide_button, self.delete_button):
+                shown.setVisible(bool(view.drawn))
+            self._name_hide_button()
+        # Each of two lists has less room than a single one.
+        for clues in (self.list, self.drawn_list):
+            clues.show_rows(SHARED_ROWS if view.clues and view.drawn else LIST_ROWS)
         has_solution, is_shown = new.intended
         missing = self.tr("The puzzle has no intended solution yet.")
         self.intended_button.refuse("" if has_solution else missing)
         self.intended_button.setChecked(is_shown)
 
-    def _share_room(self) -> None:
-        """Give each of two lists less room than a single one."""
-        rows = SHARED_ROWS if self._screen.clues and self._screen.drawn else LIST_ROWS
-        self.list.show_rows(rows)
-        self.drawn_list.show_rows(rows)
+    def _show_findings(self, view: BenchView) -> None:
+        self.title.setText(view.solutions)
+        self.title.setToolTip(view.solutions)
+        if self.title.isVisible():  # once it took two lines it keeps them, so that nothing moves
+            height = self.title.heightForWidth(self.title.width())
+            self.title.setMinimumHeight(max(self.title.minimumHeight(), height))
+        links = (f'<a href="{step}">{line}</a>' if step >= 0 else line for line, step in view.facts)
+        _show_words(self.facts, "<br>".join(links))
+        self.bar.show_parts(view.path_parts)
+        _show_words(self.list_title, view.clues_title)
+        self.play_button.setVisible(view.known is not None and bool(view.known.contradiction))
 
     def _name_hide_button(self) -> None:
-        is_hidden = bool(self._screen.drawn) and self.drawn_list.current in self._screen.hidden
+        is_hidden = bool(self._view.drawn) and self.drawn_list.current in self._view.hidden
         self.hide_button.setText(self.tr("Show") if is_hidden else self.tr("Hide"))
         self.hide_button.update()
+
+
+def _show_words(label: QLabel, words: str) -> None:
+    """Show words in a label, or hide it if there are none."""
+    label.setText(words)
+    label.setVisible(bool(words))

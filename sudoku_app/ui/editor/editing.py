@@ -6,13 +6,12 @@ from __future__ import annotations
 
 import time
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QCoreApplication, QEvent, QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QGuiApplication, QKeyEvent
 
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.game.editor.draft import is_begun
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.presentation.editor.edit_screen import spoken_edits
 from sudoku_app.presentation.editor.edit_state import EditState
@@ -215,7 +214,7 @@ PATIENCE_MS = 300
 
 
 class EditSearches(QObject):
-    """Starts and cancels the searches that an editor's screen wants; mutable. Results go to the
+    """Starts and cancels the search that an editor's screen wants; mutable. Results go to the
     state.
     """
 
@@ -223,57 +222,60 @@ class EditSearches(QObject):
         super().__init__(parent)
         self._state = state
         self._patience = single_shot(self, state.search_is_slow, PATIENCE_MS)
-        self._rest = single_shot(self, self._judge, REST_MS)
-        judged, surveyed = (
-            partial(state.judged, is_last=True),
-            partial(state.surveyed, is_last=True),
-        )
-        self._verdict = TaskRunner(self, judged, None, state.judged, state.search_failed)
-        self._survey = TaskRunner(self, surveyed, None, state.surveyed, state.search_failed)
-        if state.screen.is_judging:
+        self._rest = single_shot(self, self._search, REST_MS)
+        found = partial(state.found, is_last=True)
+        self._runner = TaskRunner(self, found, None, state.found, state.search_failed)
+        if state.screen.is_searching:
             self._patience.start()
             self._rest.start()
 
     def show_screen(self, old: EditScreen, new: EditScreen) -> None:
         """Start or cancel what has changed."""
         is_other = new.puzzle is not old.puzzle
-        if is_other or new.is_judging is not old.is_judging:
+        wanted = new.is_searching, new.shows_survey
+        if is_other or wanted != (old.is_searching, old.shows_survey):
             self._rest.stop()
-            self._verdict.cancel()
-            if new.is_judging:
+            self._runner.cancel()
+            if new.is_searching:
                 self._rest.start()
-        if is_other or new.is_surveying is not old.is_surveying:
-            self._survey.cancel()
-            if new.is_surveying:
-                self._begin_survey()
         if is_other:
             self._patience.stop()
-            if is_begun(new.puzzle):
+            if new.is_begun:
                 self._patience.start()
 
     def cancel(self) -> None:
         """Cancel everything when the editor is no longer visible."""
         self._rest.stop()
         self._patience.stop()
-        self._verdict.cancel()
-        self._survey.cancel()
+        self._runner.cancel()
 
     def stop(self) -> None:
-        """Cancel, and wait a bounded time for the workers."""
+        """Cancel, and wait a bounded time for the worker."""
         self.cancel()
-        self._verdict.stop()
-        self._survey.stop()
+        self._runner.stop()
 
-    def _judge(self) -> None:
-        self._verdict.start_reporting(partial(diagnosed_in_parts, self._state.puzzle, ""))
-
-    def _begin_survey(self) -> None:
+    def _search(self) -> None:
         state = self._state
-        rating = state.ratings.get(state.puzzle)
-        self._survey.start_reporting(partial(_search, state.puzzle, state.earlier, rating))
+        search = partial(_judge, state.puzzle)
+        if state.shows_survey:
+            search = partial(_survey, state.puzzle, state.earlier, state.ratings.get(state.puzzle))
+        self._runner.start_reporting(search)
 
 
-def _search(
+def _judge(
+    puzzle: Puzzle, cancelled: Callable[[], bool], report: Callable[[object], None]
+) -> Findings:
+    """Find the verdict and report it before the rating is known; runs in a worker."""
+    from sudoku_app.game.editor.findings import Findings
+
+    def tell(part: Any) -> None:
+        report(Findings(None, part))
+
+    diagnosis = diagnosed_in_parts(puzzle, "", cancelled, tell)
+    return Findings(None, diagnosis)
+
+
+def _survey(
     puzzle: Puzzle,
     earlier: Earlier | None,
     rating: Rating | None,
@@ -294,7 +296,7 @@ def _search(
     for found in findings(puzzle, Random(0), budget, earlier, rating):
         # What comes before a long search is reported at once.
         is_judged = found.diagnosis is not None and found.diagnosis.is_whole
-        news = is_judged, found.survey.has_needs
+        news = is_judged, found.survey is not None and found.survey.has_needs
         if news != known or time.monotonic() > next_report:
             next_report, known = time.monotonic() + REPORT_SECONDS, news
             report(found)

@@ -220,11 +220,7 @@ class EditorScreen(BoardScreen):
                 self.look_panel.text_field.setFocus()
         if old is None or new.pad != old.pad:
             self.pad.show_view(new.pad)
-        if (
-            old is None
-            or (new.drawn, new.hidden) != (old.drawn, old.hidden)
-            or new.puzzle.topology != old.puzzle.topology
-        ):
+        if old is None or _drawn(new) != _drawn(old) or new.puzzle.topology != old.puzzle.topology:
             self._show_grid(new.grid)
         if old is None or new.enabled != old.enabled:
             self._enable(new)
@@ -243,7 +239,7 @@ class EditorScreen(BoardScreen):
             self._model.show_other(new)
         else:
             self._model.show(new)
-            if new.drawn != old.drawn or new.hidden != old.hidden:  # they change no cell's look
+            if _drawn(new) != _drawn(old):  # which changes no cell's look
                 self._model.looks_changed.emit(tuple(range(new.puzzle.topology.cell_count)))
         if list(new.selection) != self.board.selected_cells():
             at = self.board.current_cell()
@@ -335,3 +331,8 @@ class EditorScreen(BoardScreen):
             self.escape_pressed.emit()
         else:
             super().keyPressEvent(event)
+
+
+def _drawn(screen: EditScreen) -> object:
+    """What is drawn, and what of it is hidden."""
+    return screen.bench.drawn, screen.bench.hidden

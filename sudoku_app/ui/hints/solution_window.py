@@ -235,15 +235,12 @@ class SolutionWindow(StepWindow):
         if self._stream.is_running:
             words = self.tr("{0} so far…").format(words)
         elif self._before is not None:
-            words = join_sentences(f"{words}.", self._difference_words(self._before))
+            from sudoku_app.presentation.editor.bench_words import difference_line  # rarely needed
+
+            before, now = ([stage.step for stage in each] for each in (self._before, self._found))
+            difference = difference_line(QCoreApplication.translate, before, now)
+            words = join_sentences(f"{words}.", difference.words)
         self._state.setText(words)
-
-    def _difference_words(self, before: list[PathStep]) -> str:
-        from sudoku_app.core.setting.path import first_difference  # only for puzzles being set
-        from sudoku_app.presentation.editor.bench_words import difference_words
-
-        paths = ([stage.step for stage in stages] for stages in (before, self._found))
-        return difference_words(QCoreApplication.translate, first_difference(*paths))
 
     def _scene_at(self, place: int) -> Scene:
         translate, texts = QCoreApplication.translate, self._texts

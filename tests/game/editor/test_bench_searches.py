@@ -12,7 +12,7 @@ from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.constraints import decode_constraints
 from sudoku_app.game.editor import bench_searches
 from sudoku_app.game.editor.bench_searches import Offer, layout_offers
-from sudoku_app.presentation.editor.bench_words import found_words
+from sudoku_app.presentation.editor.offer_search import LayoutSearch
 from sudoku_app.presentation.words import untranslated
 
 CAGES_AND_THERMOMETERS = (
@@ -45,6 +45,8 @@ def test_digits_that_time_did_not_suffice_for_are_counted(monkeypatch: pytest.Mo
     monkeypatch.setattr(bench_searches, "take_away", lambda _puzzle, _groups, _budget: iter(()))
     _, offers = offers_of_layout(monkeypatch)
     assert offers
-    for offer in offers:
+    search = LayoutSearch(untranslated, offers[0].puzzle, {})
+    search.take(offers)
+    for offer, (words, _) in zip(offers, search.screen.rows, strict=True):
         assert offer.left_open == offer.puzzle.clue_count - 2 > 0
-        assert "time ran out" in found_words(untranslated, offer, {})
+        assert "time ran out" in words

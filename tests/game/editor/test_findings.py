@@ -67,8 +67,11 @@ def test_a_contradiction_has_its_reason_before_its_clues() -> None:
     cages = KillerCage((Cell(0), Cell(1)), 3), KillerCage((Cell(2), Cell(11)), 4)
     parts = found(Puzzle(CLASSIC, (0,) * 81, cages))
     with_reason = next(n for n, each in enumerate(parts) if each.diagnosis is not None)
-    with_clues = next(n for n, each in enumerate(parts) if each.survey.contradiction)
+    with_clues = next(
+        n for n, each in enumerate(parts) if each.survey and each.survey.contradiction
+    )
     assert with_reason < with_clues
+    assert parts[-1].survey is not None
     assert set(parts[-1].survey.contradiction) == set(cages)
     assert parts[-1].diagnosis == diagnose(Puzzle(CLASSIC, (0,) * 81, cages))
 

@@ -16,18 +16,19 @@ from sudoku_app.core.setting.survey import Survey
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, DigitSet, topology_of_size
 from sudoku_app.core.true_candidates import TrueCandidates
 from sudoku_app.game.editor.bench_searches import Offer
+from sudoku_app.game.editor.draft import Draft
+from sudoku_app.game.settings import Settings
 from sudoku_app.presentation.editor.bench_words import (
+    BenchView,
     Decoration,
     cells_of,
-    count_words,
-    drawn_title,
-    found_words,
-    list_title,
     listed_of,
     listed_words,
-    open_cells_words,
     without_listed,
 )
+from sudoku_app.presentation.editor.edit_state import EditState
+from sudoku_app.presentation.editor.offer_search import LayoutSearch
+from sudoku_app.presentation.screen_state import Speech
 from sudoku_app.presentation.words import untranslated
 
 SMALL = topology_of_size(4)
@@ -50,20 +51,26 @@ def survey(verdict: Verdict, left: int, counts: tuple[int, ...], exact: int) -> 
     return Survey(Counts(candidates, (counts,) * 16, (DigitSet(exact),) * 16, sum(counts), False))
 
 
-def number(value: int) -> str:
-    return f"{value:,}"
+def view(puzzle: Puzzle, known: Survey | None = None, is_found: bool = False) -> BenchView:
+    state = EditState(Draft(), Settings(), Speech(number_text="{:,}".format))
+    state.replace_puzzle(puzzle)
+    state.known, state.is_found = known, is_found
+    return BenchView(state)
+
+
+EMPTY = Puzzle(SMALL, (0,) * 16)
 
 
 def test_before_any_search_the_cells_that_may_be_open_are_told() -> None:
     known = survey(Verdict.UNKNOWN, 0b1111, (0,) * 4, 0)
-    assert open_cells_words(untranslated, known, False) == "At most 16 cells are open."
+    assert view(EMPTY, known).facts[0].words == "At most 16 cells are open."
 
 
 def test_counts_say_whether_there_may_be_more() -> None:
     known = survey(Verdict.SEVERAL, 0b1111, (1_000, 12, 7, 0), 0b0010)
     assert (
-        count_words(untranslated, SMALL, known, 5, number)
-        == "Solutions of r2c2 by digit: 1: 1,000 or more, 2: 12, 3: 7 or more, 4: …"
+        view(EMPTY, known).counts
+        == "Solutions of r1c1 by digit: 1: 1,000 or more, 2: 12, 3: 7 or more, 4: …"
     )
 
 
@@ -72,9 +79,8 @@ def test_clues_are_called_needed_only_once_all_are_known_to_be() -> None:
     needed, undecided = Need(CAGE, True), Need(Given(Cell(5), Digit(2)), None)
 
     def title(*needs: Need, has_needs: bool, is_finished: bool = False) -> str:
-        return list_title(
-            untranslated, known._replace(needs=needs, has_needs=has_needs), is_finished
-        )
+        found = known._replace(needs=needs, has_needs=has_needs)
+        return view(EMPTY, found, is_finished).clues_title
 
     assert title(needed, has_needs=False) == "Checking which clues are needed…"
     assert title(needed, has_needs=True) == "Every clue is needed."
@@ -85,7 +91,8 @@ def test_clues_are_called_needed_only_once_all_are_known_to_be() -> None:
 
 
 def test_all_that_is_drawn_is_listed_with_the_cells_of_one_colour_together() -> None:
-    listed = listed_of(drawn(SHADE, OTHER_SHADE, LINE, SHADE, TEXT, OUTLINE))
+    puzzle = drawn(SHADE, OTHER_SHADE, LINE, SHADE, TEXT, OUTLINE)
+    listed = listed_of(puzzle)
     assert [listed_words(untranslated, CLASSIC, each) for each in listed] == [
         "Cage with sum 3: r1c1, r1c2",
         "Shading: r1c1, r1c2",
@@ -95,22 +102,27 @@ def test_all_that_is_drawn_is_listed_with_the_cells_of_one_colour_together() -> 
         "Plain cage “9”: r5c5, r5c6",
     ]
     assert cells_of(listed[1:3]) == (0, 1, 18, 19)
-    assert drawn_title(untranslated, listed, 2) == "Drawn: 1 constraint, 5 drawings, 2 hidden"
+    state = EditState(Draft(), Settings())
+    state.replace_puzzle(puzzle)
+    for each in listed[:2]:
+        state.hide(each)
+    assert state.screen.bench.drawn_title() == "Drawn: 1 constraint, 5 drawings, 2 hidden"
 
 
 def test_a_puzzle_found_for_a_layout_tells_its_path_in_short() -> None:
     techniques = (("naked_single", 50), ("naked_pair", 4), ("x_wing", 2), ("skyscraper", 1))
     rating = Rating(Verdict.UNIQUE, Level.HARD, 900, 4.0, techniques, True)
-    offer = Offer(drawn()._replace(givens=(7, *(0,) * 80)), rating)
-    assert found_words(untranslated, offer, {"x_wing": "X-Wing"}).splitlines() == [
+    two = rating._replace(techniques=techniques[:2])
+    found = drawn()._replace(givens=(7, *(0,) * 80))
+    search = LayoutSearch(untranslated, found, {"x_wing": "X-Wing"})
+    search.take([Offer(found, rating), Offer(found, two)])
+    (words, _), (shorter, _) = search.screen.rows
+    assert words.splitlines() == [
         "Hard, score 900",
         "1 digit given",
         "Hardest first: skyscraper, X-Wing, naked_pair, …",
     ]
-    two = rating._replace(techniques=techniques[:2])
-    assert found_words(untranslated, offer._replace(rating=two), {}).endswith(
-        "Hardest first: naked_pair, naked_single"
-    )
+    assert shorter.endswith("Hardest first: naked_pair, naked_single")
 
 
 @pytest.mark.parametrize("gone", [0, 1, 2])

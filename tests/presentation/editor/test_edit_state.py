@@ -23,7 +23,7 @@ from sudoku_app.formats import read_first
 from sudoku_app.formats.constraints import encode_constraints
 from sudoku_app.game.editor.bench_searches import Offer
 from sudoku_app.game.editor.draft import Draft
-from sudoku_app.game.editor.findings import findings
+from sudoku_app.game.editor.findings import Findings, findings
 from sudoku_app.game.editor.tools import TOOLS, is_possible
 from sudoku_app.game.editor.typed_values import numbers_for
 from sudoku_app.game.play.diagnosis import Diagnosis
@@ -50,9 +50,9 @@ def search(state: EditState) -> None:
     found = None
     budget = Budget(deadline=time.monotonic() + 60, clock=time.monotonic)
     for found in findings(state.puzzle, Random(0), budget, state.earlier):
-        state.surveyed(found)
+        state.found(found)
     assert found is not None
-    state.surveyed(found, is_last=True)
+    state.found(found, is_last=True)
 
 
 def test_each_wish_gives_one_screen() -> None:
@@ -73,15 +73,15 @@ def test_a_count_that_is_still_low_is_shown_only_if_the_search_is_slow() -> None
     low = several._replace(solutions=2, is_whole=False)
     for is_slow in (False, True):
         state.type_digit(1 + is_slow)
-        state.judged(several, is_last=True)
+        state.found(Findings(None, several), is_last=True)
         state.select((5,))
         state.type_digit(3 + is_slow)
-        state.judged(low)
+        state.found(Findings(None, low))
         assert state.screen.card.title == "72 solutions"
         if is_slow:
             state.search_is_slow()
             assert state.screen.card.title == "More than one solution"
-        state.judged(several._replace(solutions=9), is_last=True)
+        state.found(Findings(None, several._replace(solutions=9)), is_last=True)
         assert state.screen.card.title == "9 solutions"
 
 
@@ -89,20 +89,20 @@ def test_the_bench_is_known_without_a_window() -> None:
     state, shown = editor()
     state.show_in_panel(True)
     state.replace_puzzle(read_first(LINE).puzzle)
-    assert (state.is_surveying, state.is_judging) == (True, False)  # a survey brings both
-    assert state.screen.solutions == "Counting the solutions…"
+    assert (state.is_searching, state.shows_survey) == (True, True)
+    assert state.screen.bench.solutions == "Counting the solutions…"
     search(state)
     screen = state.screen
-    assert (screen.is_surveying, screen.is_judging) == (False, False)
-    assert screen.solutions == "One solution"
-    assert screen.facts[0].words.startswith("Easy, score")
+    assert not screen.is_searching
+    assert screen.bench.solutions == "One solution"
+    assert screen.bench.facts[0].words.startswith("Easy, score")
     assert screen.card.title == "One solution  ·  Easy"
-    assert screen.clues
+    assert screen.bench.clues
     assert sum("One solution\n" in words for _, new in shown for words in new.said) == 1
-    state.remove(screen.clues[0])
-    assert state.screen.solutions == "Counting the solutions…"
+    state.remove(screen.bench.clues[0])
+    assert state.screen.bench.solutions == "Counting the solutions…"
     search(state)
-    assert state.screen.solutions == "One solution"  # it was not needed
+    assert state.screen.bench.solutions == "One solution"  # it was not needed
 
 
 def test_contradicting_clues_are_marked_and_listed() -> None:
@@ -111,7 +111,7 @@ def test_contradicting_clues_are_marked_and_listed() -> None:
     state.replace_puzzle(read_first("55" + "." * 79).puzzle)
     search(state)
     assert [cell for cell, look in enumerate(state.screen.looks) if look.marked] == [0, 1]
-    assert state.screen.clue_lines() == ["5 in r1c1", "5 in r1c2"]
+    assert state.screen.bench.clue_lines() == ["5 in r1c1", "5 in r1c2"]
     assert state.diagnosis is not None
     assert state.diagnosis.verdict is Verdict.NONE
 
@@ -123,7 +123,7 @@ def test_counts_of_a_cell_are_said_when_it_is_selected() -> None:
     search(state)
     state.select([2])
     said = spoken_edits(untranslated, *shown[-1], current=2)
-    assert said[-1] == state.screen.counts
+    assert said[-1] == state.screen.bench.counts
     assert said[-1].startswith("Solutions of r1c3 by digit: ")
 
 
@@ -143,7 +143,7 @@ def test_what_was_rated_before_is_not_rated_again() -> None:
     rated = read_first(LINE).puzzle
     state.use_offer(Offer(rated, rate(rated)))
     assert state.screen.card.title == "One solution  ·  Easy"
-    assert not state.is_judging
+    assert not state.is_searching
     state.show_in_panel(True)
     search(state)
     path = state.known.path if state.known else None
@@ -151,9 +151,9 @@ def test_what_was_rated_before_is_not_rated_again() -> None:
     state.describe("Title", "Author", "Rules")
     assert state.known is not None
     assert state.known.path is path
-    assert not state.is_surveying
+    assert not state.is_searching
     state.undo()
-    assert not state.is_surveying
+    assert not state.is_searching
     state.select([2])
     state.type_digit(4)
     assert state.diagnosis is None
@@ -169,10 +169,10 @@ def test_the_path_of_another_puzzle_is_not_compared_with_the_one_before() -> Non
     search(state)
     state.open_puzzle(read_first(LINE[::-1]).puzzle)
     search(state)
-    assert not any("since the last change" in line.words for line in state.screen.facts)
+    assert not any("since the last change" in line.words for line in state.screen.bench.facts)
     state.replace_puzzle(state.puzzle._replace(givens=read_first(LINE).puzzle.givens))
     search(state)
-    assert any("since the last change" in line.words for line in state.screen.facts)
+    assert any("since the last change" in line.words for line in state.screen.bench.facts)
 
 
 def test_an_intended_solution_outlives_a_number_half_typed_and_its_loss_is_said() -> None:
@@ -191,7 +191,7 @@ def test_an_intended_solution_outlives_a_number_half_typed_and_its_loss_is_said(
     assert "dropped" not in state.screen.status
     state.select([0])
     state.type_digit(9)
-    state.light(state.screen.drawn[0])
+    state.light(state.screen.bench.drawn[0])
     assert "was dropped" in state.screen.status
     state.select([1])
     assert "dropped" not in state.screen.status
@@ -209,13 +209,14 @@ def test_a_survey_that_begins_again_takes_nothing_back() -> None:
     state.take_away()
     assert state.offers is not None
     state.end_search()
-    assert not state.is_surveying
+    assert not state.is_searching
     budget = Budget(deadline=time.monotonic() + 60, clock=time.monotonic)
     first = next(findings(state.puzzle, Random(0), budget))
+    assert first.survey is not None
     assert first.survey.counts.verdict is Verdict.UNKNOWN
-    state.surveyed(first)
-    assert state.screen.solutions == "One solution"
-    assert state.screen.path_parts
+    state.found(first)
+    assert state.screen.bench.solutions == "One solution"
+    assert state.screen.bench.path_parts
 
 
 def test_a_heading_stands_over_the_needless_clues_before_the_level_is_known() -> None:
@@ -223,16 +224,16 @@ def test_a_heading_stands_over_the_needless_clues_before_the_level_is_known() ->
     state.show_in_panel(True)
     state.replace_puzzle(read_first(LINE).puzzle)
     search(state)
-    listed = [new for _, new in shown if new.clues]
-    assert any(new.known.path is None for new in listed if new.known)
-    assert all(new.clues_title.startswith("Not needed") for new in listed)
+    listed = [new for _, new in shown if new.bench.clues]
+    assert any(new.bench.known.path is None for new in listed if new.bench.known)
+    assert all(new.bench.clues_title.startswith("Not needed") for new in listed)
 
 
 def test_what_is_known_is_shown_while_the_level_is_worked_out() -> None:
     state, _ = editor()
     seen: list[tuple[bool, list[str]]] = []
     state.listener = lambda _old, new: seen.append(
-        (bool(new.clues), [line.words for line in new.facts])
+        (bool(new.bench.clues), [line.words for line in new.bench.facts])
     )
     state.show_in_panel(True)
     state.replace_puzzle(read_first(LINE).puzzle)

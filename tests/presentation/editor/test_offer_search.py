@@ -18,6 +18,7 @@ from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
 from sudoku_app.formats import read_first
 from sudoku_app.game.editor.bench_searches import Offer, OutOfTimeError
 from sudoku_app.game.editor.draft import Draft
+from sudoku_app.game.editor.findings import Findings
 from sudoku_app.game.play.diagnosis import Diagnosis
 from sudoku_app.game.settings import Settings
 from sudoku_app.game.storage.shelf import Shelf
@@ -148,7 +149,7 @@ def test_only_a_puzzle_that_needs_it_is_searched() -> None:
         (Verdict.NONE, state.make_unique, "Remove a clue first."),
         (several, state.take_away, "Only a puzzle with one solution"),
     ):
-        state.judged(Diagnosis(found), is_last=True)
+        state.found(Findings(None, Diagnosis(found)), is_last=True)
         wish()
         assert state.offers is None
         assert said in state.screen.status

@@ -227,12 +227,12 @@ def test_drawings_without_meaning_are_listed_and_removed_too() -> None:
         cells = tuple(map(Cell, chosen))
         puzzle = with_plain(puzzle, plain_drawn(slug, Look(text="A"), cells, CLASSIC))
     state = setter(puzzle)
-    assert state.screen.drawn_title() == "Drawn: 1 constraint, 3 drawings"
+    assert state.screen.bench.drawn_title() == "Drawn: 1 constraint, 3 drawings"
     lines = ["Shading: r1c4, r1c5", "Plain line: r3c3, r3c4", "Text “A”: r1c9"]
-    assert state.screen.drawn_lines()[1:] == lines
-    state.point_at(state.screen.drawn[1])
+    assert state.screen.bench.drawn_lines()[1:] == lines
+    state.point_at(state.screen.bench.drawn[1])
     assert state.entry.selection == (3, 4)
-    state.remove(state.screen.drawn[1])
+    state.remove(state.screen.bench.drawn[1])
     assert len(state.puzzle.about.drawings) == 2
     state.undo()
     assert state.puzzle == puzzle
