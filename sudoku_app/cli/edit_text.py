@@ -174,8 +174,8 @@ class TextSetter:
                 words = self.translate("edit", "{0}: on")
             self._heard = [words.format(tool_name(self.translate, tool))]
             strokes = []
-        elif state.screen.shows_look and value.strip():
-            state.choose_look(state.screen.look._replace(text=value.strip()))
+        elif (shown := state.screen.look) is not None and value.strip():
+            state.choose_look(shown.look._replace(text=value.strip()))
             value = ""
         for stroke in strokes:
             refusal = self._stroke(tool, [place for place in stroke if place is not None])

@@ -189,6 +189,8 @@ def test_clues_outside_the_grid_have_a_margin_that_stays(
         choose_tool(qtbot, editing, slug)
         assert (board.pos(), board.cell_size) == place, "the board stays under the pointer"
     click(qtbot, editing.screen.clear_button)
+    assert board.cell_size == before, "that is another puzzle"
+    click(qtbot, editing.screen.undo_button)
     assert (board.pos(), board.cell_size) == place
 
 

@@ -61,8 +61,8 @@ class Constraint(Protocol):
     """The role of its colour in a theme, unless it is drawn as an outline or a text."""
     has_look: ClassVar[bool] = False
     """Whether its word `look` says how it is drawn, for players who know only the drawing."""
-    is_directed: ClassVar[bool] = False
-    """Whether it is drawn from a certain end, which its word `draw` tells the player."""
+    has_draw: ClassVar[bool] = False
+    """Whether its word `draw` tells how to draw it, unlike others with the same gesture."""
     excludes: ClassVar[str] = ""
     """The slug of the kind that drawing it removes from the same cells."""
     sample_at: ClassVar[tuple[tuple[int, int], ...]] = ()

@@ -35,6 +35,7 @@ class CustomLine(Line):
 
     formula: str = "a+b = 8"
     slug: ClassVar[str] = "customline"
+    has_draw: ClassVar[bool] = True
     colour: ClassVar[str] = "shape_teal"
     sweep: ClassVar[str] = "line_differences"
     written: ClassVar[str] = "formula"

@@ -54,7 +54,7 @@ class Thermometer(Line):
     """Digits rise from the bulb, the first cell, to the tip."""
 
     slug: ClassVar[str] = "thermometer"
-    is_directed: ClassVar[bool] = True
+    has_draw: ClassVar[bool] = True
     sweep: ClassVar[str] = "thermometer_bounds"
     most_cells: ClassVar[int | None] = None
     may_repeat: ClassVar[bool] = False

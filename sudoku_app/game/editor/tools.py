@@ -87,6 +87,11 @@ class Tool(NamedTuple):
     erase: Callable[[Puzzle, Cells], Puzzle] | None = None
 
     @property
+    def needs_margin(self) -> bool:
+        """Whether it draws outside the grid."""
+        return self.gesture in OUTSIDE or self.gesture is Gesture.PLAIN_MARK
+
+    @property
     def is_plain_switch(self) -> bool:
         """Whether it is only switched on or off, without a number that could be typed."""
         return self.gesture is Gesture.SWITCH and self.kind is not TaxicabDistance

@@ -49,8 +49,15 @@ class Shelf:
 
     def drafts(self) -> list[Version]:
         """The latest version of each draft, the draft that was saved last first."""
-        latest = {each.draft: each for each in self._versions() if not each.is_deleted}
-        return sorted(latest.values(), key=lambda each: -each.number)
+        return [versions[0] for versions in self.by_draft()]
+
+    def by_draft(self) -> list[list[Version]]:
+        """The versions of each draft, the latest first; the draft that was saved last first."""
+        found: dict[int, list[Version]] = {}
+        for each in self._versions():
+            if not each.is_deleted:
+                found.setdefault(each.draft, []).insert(0, each)
+        return sorted(found.values(), key=lambda versions: -versions[0].number)
 
     def versions(self, draft: int, deleted: bool = False) -> list[Version]:
         """The versions of a draft, the latest first; only those deleted if `deleted`."""

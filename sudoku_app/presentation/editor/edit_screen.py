@@ -8,10 +8,18 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.author_texts import NO_ABOUT
-from sudoku_app.core.constraints.constraint import Gesture
+from sudoku_app.core.topology import CLASSIC, MOST_FROM_ZERO, READ_SIZES, SIZES, topology_of_size
+from sudoku_app.core.variants import (
+    GRID_KINDS,
+    JIGSAW,
+    OVERLAPPING_KINDS,
+    latin,
+    size_of_kind,
+    topology_of_kind,
+)
 from sudoku_app.game.editor.draft import is_begun
 from sudoku_app.game.editor.sketch import Sketch
-from sudoku_app.game.editor.tools import DIGITS, OUTSIDE, TOOLS
+from sudoku_app.game.editor.tools import DIGITS, TOOLS
 from sudoku_app.game.editor.typed_values import takes_number
 from sudoku_app.game.play.moves import starting_board
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
@@ -32,6 +40,7 @@ from sudoku_app.presentation.editor.bench_words import (
 )
 from sudoku_app.presentation.editor.tool_words import (
     candidates_words,
+    look_view,
     sketch_drawings,
     sketch_words,
 )
@@ -45,6 +54,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.setting.path import PathFacts
     from sudoku_app.core.setting.survey import Earlier, Survey
+    from sudoku_app.core.topology import Topology
     from sudoku_app.game.editor.draft import Draft
     from sudoku_app.game.play.diagnosis import Diagnosis
     from sudoku_app.game.play.moves import CellState
@@ -57,6 +67,17 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.play.screen import PadView
     from sudoku_app.presentation.screen_state import Speech
     from sudoku_app.presentation.words import Translate
+
+
+GRIDS = (
+    (
+        *(topology_of_size(size) for size in SIZES),
+        *(topology_of_kind(CLASSIC.size, kind) for kind in GRID_KINDS if kind != JIGSAW),
+    ),
+    tuple(topology_of_size(size) for size in READ_SIZES if size not in SIZES),
+    tuple(topology_of_kind(size_of_kind(kind), kind) for kind in OVERLAPPING_KINDS),
+)
+"""The grids to choose from. Jigsaws, whose regions vary, come only from links and files."""
 
 
 class GridWords(NamedTuple):
@@ -82,9 +103,9 @@ class EditScreen:
         sketch = state.sketch
         self.tool, self.recent = sketch.tool, state.recent
         self.draws = sketch.tool is not DIGITS
-        self.look = sketch.shown_look if self.draws else sketch.look
-        self.shows_look = self.draws and (sketch.draws_plain or sketch.draws_formula)
-        """Whether the look of drawings, or their formula, is in the place of the pad."""
+        self.needs_margin = state.keeps_margin or sketch.tool.needs_margin
+        """Whether there is room to draw outside the grid."""
+        self.look = look_view(state.translate, sketch)
         self.asks_text = self.draws and (sketch.asks_text or state.begins_text)
         """Whether the next keys are for the text of the look."""
         opened = sketch.opened
@@ -152,11 +173,6 @@ class EditScreen:
     def pad(self) -> PadView:
         """The pad."""
         return pad_view(self._state.entry, self.puzzle.givens, self.puzzle.topology)
-
-    @property
-    def needs_margin(self) -> bool:
-        """Whether the tool draws outside the grid."""
-        return self.tool.gesture in OUTSIDE or self.tool.gesture is Gesture.PLAIN_MARK
 
     @property
     def is_begun(self) -> bool:
@@ -235,6 +251,18 @@ class EditScreen:
         )
 
     @cached_property
+    def grids(self) -> tuple[tuple[Topology, ...], ...]:
+        """The grids to choose from: the common ones, with the same grid with digits from 0 or 1,
+        the rarer ones, with the one of this size without boxes, and those that overlap.
+        """
+        shown, bare = self.puzzle.topology, latin(self.puzzle.topology.size)
+        common, rare, overlapping = GRIDS
+        if len(shown.grids) == 1 and shown.size <= MOST_FROM_ZERO:
+            own = (shown.with_lowest(0), shown.with_lowest(1))
+            common = tuple(dict.fromkeys((*common, *(own if not shown.lowest else own[:1]))))
+        return common, rare if bare in rare else (bare, *rare), overlapping
+
+    @cached_property
     def draft_name(self) -> str:
         """The name of the draft that the puzzle is a version of; empty if it is none yet."""
         if not self.shelf_number:
@@ -268,6 +296,8 @@ class EditSituation(BoardState[EditScreen]):
         super().__init__(settings, speech)
         self.draft = draft
         self.sketch = Sketch(draft)
+        self.keeps_margin = False
+        """Whether a tool has drawn outside the grid of this puzzle: the board stays in place."""
         self.order: tuple[int, ...] = (0,)
         """The selected cells in the order of their selection, which a line follows."""
         self.puzzle = draft.puzzle

@@ -123,6 +123,7 @@ class EditState(EditSituation):
         before, drawn = self.puzzle, self.drawn
         if self.draft.origin != self._origin:
             self._origin, self.known, self.path_before = self.draft.origin, None, None
+            self.keeps_margin = False
         elif before.about.solution and not puzzle.about.solution and not self.draft.can_redo:
             self.sketch.notice = self.sketch.notice or _DROPPED
         self.puzzle = puzzle = self._with_rules(before, puzzle)
@@ -282,6 +283,7 @@ class EditState(EditSituation):
         else:
             self.sketch.choose_preset(chosen)
         self.entry.release()
+        self.keeps_margin |= self.sketch.tool.needs_margin
         self._note_tool()
         self._show()
 

@@ -51,9 +51,9 @@ class ShelfState(ScreenState[ShelfScreen]):
         words = self.translate(
             "ShelfWindow", "This puzzle is not kept yet. Keep makes a new draft of it."
         )
-        if known := [each for each in self._drafts if each.draft == number]:
+        if self._own:
             words = self.translate("ShelfWindow", "Keep adds a version to “{0}”.")
-            words = words.format(self._name(known[0]))
+            words = words.format(self._name(self._versions[0]))
         self._words = words
         self.screen = self._new_screen()
 
@@ -61,23 +61,29 @@ class ShelfState(ScreenState[ShelfScreen]):
     def _own(self) -> int:
         """The draft that the puzzle of the editor is a version of; 0 if it is none on the shelf."""
         number = self._editing.draft.shelf_number
-        return number if any(each.draft == number for each in self._drafts) else 0
+        return number if number in self._numbers else 0
 
-    def _read(self, draft: int = 0, version: int = 0) -> None:
-        """Read the shelf again, and choose a draft if it is given, or else the first."""
-        self._drafts = self._shelf.drafts()
-        numbers = [each.draft for each in self._drafts]
-        row = numbers.index(draft) if draft in numbers else 0
-        self._row, self._version = row, version
-        chosen = self._drafts[row : row + 1]
-        self._versions = self._shelf.versions(chosen[0].draft) if chosen else []
+    @property
+    def _numbers(self) -> list[int]:
+        return [versions[0].draft for versions in self._drafts]
+
+    @property
+    def _versions(self) -> list[Version]:
+        """The versions of the chosen draft."""
+        return self._drafts[self._row] if self._drafts else []
+
+    def _read(self, draft: int = 0) -> None:
+        """Read the shelf again, and choose a draft if it is on it, or else the first."""
+        self._drafts = self._shelf.by_draft()
+        self._row = self._numbers.index(draft) if draft in self._numbers else 0
+        self._version = 0
 
     # Wishes ------------------------------------------------------------------------------------
 
     def choose_draft(self, row: int) -> None:
         """Show the versions of another draft."""
         if 0 <= row < len(self._drafts):
-            self._read(self._drafts[row].draft)
+            self._row, self._version = row, 0
             self._show()
 
     def choose_version(self, row: int) -> None:
@@ -114,7 +120,7 @@ class ShelfState(ScreenState[ShelfScreen]):
 
     def delete_draft(self) -> bool:
         """Delete the chosen draft with all its versions."""
-        return self._delete(lambda: self._shelf.delete_draft(self._drafts[self._row].draft))
+        return self._delete(lambda: self._shelf.delete_draft(self._chosen[0].draft))
 
     def delete_version(self) -> bool:
         """Delete the chosen version."""
@@ -154,7 +160,7 @@ class ShelfState(ScreenState[ShelfScreen]):
     def _new_screen(self) -> ShelfScreen:
         return ShelfScreen(
             self._words,
-            tuple((self._draft_words(each), each.puzzle) for each in self._drafts),
+            tuple((self._draft_words(each), each[0].puzzle) for each in self._drafts),
             self._row if self._drafts else -1,
             tuple(
                 "  ".join(filter(None, (each.name, self._moment(each.saved_at))))
@@ -173,9 +179,9 @@ class ShelfState(ScreenState[ShelfScreen]):
     def _name(self, version: Version) -> str:
         return draft_name(self.translate, version.draft, version.puzzle)
 
-    def _draft_words(self, version: Version) -> str:
-        translate, puzzle = self.translate, version.puzzle
-        count = len(self._shelf.versions(version.draft))
+    def _draft_words(self, versions: list[Version]) -> str:
+        translate, version, count = self.translate, versions[0], len(versions)
+        puzzle = version.puzzle
         forms = translate("ShelfWindow", "1 version|{0} versions")
         is_own = version.draft == self._own
         return join_lines(

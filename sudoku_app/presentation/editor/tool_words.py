@@ -18,7 +18,16 @@ from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, S
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import Cell, topology_of_size
 from sudoku_app.core.variants import regions_of
-from sudoku_app.game.editor.plain_drawings import Look, mark_drawn, plain_drawn
+from sudoku_app.game.editor.plain_drawings import (
+    PLAIN_CAGE,
+    PLAIN_CIRCLE,
+    PLAIN_SQUARE,
+    PLAIN_TEXT,
+    SHADING,
+    Look,
+    mark_drawn,
+    plain_drawn,
+)
 from sudoku_app.game.editor.sketch import unfinished_of
 from sudoku_app.game.editor.tools import (
     GROUPS,
@@ -53,9 +62,10 @@ def tool_name(translate: Translate, tool: Tool) -> str:
     return message_words(translate, tool.title)
 
 
-def tool_rule(translate: Translate, tool: Tool) -> str:
-    """What the constraints of a tool demand; "" if it draws none."""
-    return "" if tool.kind is None else kind_word(translate, tool.kind.slug, "rule")
+def tool_word(translate: Translate, tool: Tool, word: str) -> str:
+    """The word of a tool's kind, such as its rule or how to `draw` it; "" if it has none."""
+    has_word = tool.kind is not None and (word != "draw" or tool.kind.has_draw)
+    return kind_word(translate, tool.slug, word) if has_word else ""
 
 
 def palette_groups(translate: Translate) -> list[tuple[str, tuple[Tool, ...]]]:
@@ -114,12 +124,16 @@ def palette_entries(
 def found_entries(
     translate: Translate, entries: Sequence[PaletteEntry], words: str
 ) -> list[PaletteEntry]:
-    """The entries whose names contain these words, or whose slugs do, which can be typed in any
-    language; if there are none, those whose rules contain them.
+    """The entries whose names contain these words, or how they are drawn, or their slugs, which can
+    be typed in any language; if there are none, those whose rules contain them.
     """
     wanted = words.casefold().strip()
-    named = [one for one in entries if wanted in f"{one.shown.casefold()} {one.tool.slug}"]
-    return named or [one for one in entries if wanted in tool_rule(translate, one.tool).casefold()]
+
+    def found(word: str) -> list[PaletteEntry]:
+        texts = ((f"{one.shown} {tool_word(translate, one.tool, word)}", one) for one in entries)
+        return [one for text, one in texts if wanted in f"{text.casefold()} {one.tool.slug}"]
+
+    return found("draw") or found("rule")
 
 
 def nearness(entry: PaletteEntry, words: str) -> int:
@@ -166,9 +180,8 @@ def _prompt(translate: Translate, sketch: Sketch) -> str:
     return {
         Gesture.DIGITS: "",
         Gesture.ERASER: translate("tools", "Click or drag over what you want to remove."),
-        Gesture.LINE: kind_word(translate, tool.slug, "draw")
-        if tool.kind is not None and tool.kind.is_directed
-        else translate("tools", "Drag along the cells of the line."),
+        Gesture.LINE: tool_word(translate, tool, "draw")
+        or translate("tools", "Drag along the cells of the line."),
         Gesture.ARROW: translate("tools", "Drag from the circle along the arrow."),
         Gesture.AREA: translate("tools", "Drag over the cells."),
         Gesture.CELLS: translate("tools", "Click the cells."),
@@ -336,7 +349,43 @@ _PLACES = {
 """Where two, three or four excluded digits are drawn."""
 
 
-# What is being drawn ----------------------------------------------------------------------------
+# What is being drawn, and how it looks ------------------------------------------------------------
+
+
+class LookView(NamedTuple):
+    """What stands in the place of the pad while a tool draws without a meaning, or with a formula:
+    the look of the next drawing, and which parts of it can be chosen.
+
+    `text_name` is what the text is; empty if there is none. `examples` are formulas to choose.
+    """
+
+    look: Look
+    has_inks: bool = True
+    has_sizes: bool = True
+    can_be_hollow: bool = False
+    text_name: str = ""
+    examples: tuple[str, ...] = ()
+
+
+def look_view(translate: Translate, sketch: Sketch) -> LookView | None:
+    """What stands in the place of the pad; None for the pad itself."""
+    slug, look = sketch.tool.slug, sketch.shown_look
+    if sketch.draws_formula:
+        examples = (
+            *("a+b = 8", "a*b > 20", translate("LookPanel", "|a-b| is prime")),
+            *(translate("LookPanel", "a = 2b or b = 2a"), "1-3, 2-7"),
+        )
+        name = translate("LookPanel", "Relation of a and b")
+        return LookView(look, False, False, text_name=name, examples=examples)
+    if not sketch.draws_plain:
+        return None
+    has_text = slug in (PLAIN_TEXT, PLAIN_CAGE)
+    return LookView(
+        look,
+        has_sizes=slug not in (SHADING, PLAIN_CAGE),
+        can_be_hollow=slug in (PLAIN_CIRCLE, PLAIN_SQUARE),
+        text_name=translate("LookPanel", "Text") if has_text else "",
+    )
 
 
 def sketch_drawings(sketch: Sketch) -> tuple[Drawing, ...]:

@@ -10,15 +10,6 @@ from PyQt6.QtGui import QFont, QPainter, QRegion
 from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.core.drawing import Point
-from sudoku_app.core.topology import CLASSIC, MOST_FROM_ZERO, READ_SIZES, SIZES, topology_of_size
-from sudoku_app.core.variants import (
-    GRID_KINDS,
-    JIGSAW,
-    OVERLAPPING_KINDS,
-    latin,
-    size_of_kind,
-    topology_of_kind,
-)
 from sudoku_app.presentation.board.board_words import grid_name
 from sudoku_app.presentation.play.actions import Action, why_unavailable
 from sudoku_app.ui.board.board_geometry import DrawnGrid
@@ -35,7 +26,7 @@ from sudoku_app.ui.play.number_pad import GAP as PAD_GAP
 from sudoku_app.ui.theme import TEXT_PIXELS
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QAction, QKeyEvent, QMouseEvent, QPaintEvent
+    from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
 
     from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.topology import Topology
@@ -105,17 +96,6 @@ class SketchPad(QWidget):
 GAP = 12
 GRID_SHARE = 0.7
 """Largest share of the width above the board that the grid's name may take."""
-GRIDS = (
-    (
-        *(topology_of_size(size) for size in SIZES),
-        *(topology_of_kind(CLASSIC.size, kind) for kind in GRID_KINDS if kind != JIGSAW),
-    ),
-    tuple(topology_of_size(size) for size in READ_SIZES if size not in SIZES),
-    tuple(topology_of_kind(size_of_kind(kind), kind) for kind in OVERLAPPING_KINDS),
-)
-"""The grids to choose from, those of each menu. Jigsaws, whose regions vary, come only from links
-and files.
-"""
 
 
 class EditorScreen(BoardScreen):
@@ -149,17 +129,15 @@ class EditorScreen(BoardScreen):
         self.tool_bar = ToolBar(self._fitted, self._state, self)
         super()._make_pad()
         self.look_panel = LookPanel(self._fitted, self._state, self)
-        self._shows_look = False
         self.sketch_pad = SketchPad(self._fitted, self._state, self)
         self.sketch_pad.pressed.connect(self.board.setFocus)
         self.tool_bar.tool_chosen.connect(self.take_focus)
         self.tool_bar.zero_button.clicked.connect(self.take_focus)
         self.look_panel.text_field.returnPressed.connect(self.take_focus)
-        self._needs_margin = False
         self.board.grid_shown.connect(lambda: self._place_sketch_pad(self.sketch_pad.geometry()))
 
     def _entry_parts(self) -> tuple[QWidget, ...]:
-        return (self.tool_bar, self.look_panel if self._shows_look else self.pad)
+        return (self.tool_bar, self.pad if self._state.screen.look is None else self.look_panel)
 
     def _place_pad(self, rect: QRect) -> None:
         high = round(SWITCH * self._fitted.zoom)
@@ -170,7 +148,7 @@ class EditorScreen(BoardScreen):
 
     def _surroundings(self) -> Surroundings:
         around = surroundings_of(self._model.contents.seen)
-        if not self._needs_margin:
+        if not self._state.screen.needs_margin:
             return around
         left, top = max(around.left, 1.0), max(around.top, 1.0)
         right_and_below = max(around.extra - around.left, around.extra - around.top, 1.0)
@@ -212,10 +190,10 @@ class EditorScreen(BoardScreen):
         else:
             self._show_board(old, new)
             self.tool_bar.show_screen(old, new)
-            if new.tool is not old.tool:
+            if new.tool is not old.tool or new.needs_margin is not old.needs_margin:
                 self._show_tool(new)
-            if new.shows_look and (new.look != old.look or new.tool is not old.tool):
-                self.look_panel.show_look(new.tool.slug, new.look)
+            if new.look is not None and new.look != old.look:
+                self.look_panel.show_view(new.look)
             if new.asks_text and not old.asks_text:
                 self.look_panel.text_field.setFocus()
         if old is None or new.pad != old.pad:
@@ -263,11 +241,7 @@ class EditorScreen(BoardScreen):
 
     def _show_tool(self, new: EditScreen) -> None:
         """Leave room for what the tool draws, with the look of drawings in the place of the pad."""
-        self._needs_margin |= new.needs_margin  # and keeps it, so that the board stays in place
-        if new.shows_look != self._shows_look:
-            self._shows_look = new.shows_look
-            hidden = self.pad if new.shows_look else self.look_panel
-            hidden.hide()
+        (self.look_panel if new.look is None else self.pad).hide()
         self._lay_out()
         self.sketch_pad.setVisible(new.draws)
         self.sketch_pad.raise_()
@@ -285,31 +259,20 @@ class EditorScreen(BoardScreen):
             self.update()  # the screen paints what is around the grid
 
     def choose_grid(self) -> None:
-        """Open the menus of grids, the same grid with digits from 0 or 1 among the common ones, and
-        the one without boxes of the same size among the rarer.
-        """
-        shown = self._model.contents.seen.topology
-        common, rare, overlapping = GRIDS
-        if len(shown.grids) == 1 and shown.size <= MOST_FROM_ZERO:
-            own = (shown.with_lowest(0), shown.with_lowest(1))
-            common = tuple(dict.fromkeys((*common, *(own if not shown.lowest else own[:1]))))
-        bare = latin(shown.size)
-        if bare not in rare:
-            rare = (bare, *rare)
-        self._grids = (*common, *rare, *overlapping)
-        chosen = str(self._grids.index(shown)) if shown in self._grids else ""
-        names = (
-            (str(number), grid_name(QCoreApplication.translate, grid))
-            for number, grid in enumerate(self._grids)
-        )
-        menu = ChoiceMenu(islice(names, len(common)), chosen, self)
-        menu.add_menu(self.tr("Other sizes"), islice(names, len(rare)))
-        menu.add_menu(self.tr("Samurai and more"), names)
-        menu.triggered.connect(self._grid_chosen)
+        """Open the menus of grids."""
+        screen, translate = self._state.screen, QCoreApplication.translate
+        grids = [grid for group in screen.grids for grid in group]
+        shown = screen.puzzle.topology
+        names = iter([(str(n), grid_name(translate, grid)) for n, grid in enumerate(grids)])
+        common, rare, overlapping = (islice(names, len(group)) for group in screen.grids)
+        menu = ChoiceMenu(common, str(grids.index(shown)) if shown in grids else "", self)
+        menu.add_menu(self.tr("Other sizes"), rare)
+        menu.add_menu(self.tr("Samurai and more"), overlapping)
+        menu.triggered.connect(lambda action: self._change_grid(grids[int(action.data())]))
         menu.open_below(self.grid_button)
 
-    def _grid_chosen(self, action: QAction) -> None:
-        self._state.change_grid(self._grids[int(action.data())])
+    def _change_grid(self, grid: Topology) -> None:
+        self._state.change_grid(grid)
         self.take_focus()
 
     def _place_header(self, left: int, top: int, side: int, right: int) -> None:

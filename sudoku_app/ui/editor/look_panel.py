@@ -9,21 +9,9 @@ from PyQt6.QtCore import QCoreApplication, QRect, QRectF
 from PyQt6.QtGui import QPainter, QPen
 from PyQt6.QtWidgets import QLineEdit, QWidget
 
-from sudoku_app.core.constraints.custom_lines import CustomLine
 from sudoku_app.core.constraints.formulas import LONGEST_FORMULA
 from sudoku_app.formats.drawings import MAX_LABEL
-from sudoku_app.game.editor.plain_drawings import (
-    INKS,
-    LARGEST,
-    PLAIN_CAGE,
-    PLAIN_CIRCLE,
-    PLAIN_SQUARE,
-    PLAIN_TEXT,
-    SHADING,
-    SMALLEST,
-    USUAL,
-    Look,
-)
+from sudoku_app.game.editor.plain_drawings import INKS, LARGEST, SMALLEST, USUAL, Look
 from sudoku_app.presentation.words import message_words
 from sudoku_app.ui.board.drawing_painter import drawing_colour
 from sudoku_app.ui.parts.buttons import RADIUS, PillButton, RequestKey
@@ -32,10 +20,13 @@ from sudoku_app.ui.parts.switch import SWITCH, Switch
 from sudoku_app.ui.theme import TEXT_PIXELS, has_new_theme
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QResizeEvent
 
     from sudoku_app.presentation.editor.edit_state import EditState
+    from sudoku_app.presentation.editor.tool_words import LookView
     from sudoku_app.ui.theme import Theme
 
 GAP, MARGIN = 8, 6
@@ -107,43 +98,39 @@ class LookPanel(QWidget):
         self.text_field.setMaxLength(max(MAX_LABEL, LONGEST_FORMULA))
         self.text_field.textEdited.connect(lambda text: self._change(text=text))
         self.text_field.returnPressed.connect(state.enter_text)
-        self.example_buttons = [
-            PillButton(theme, formula, parent=self)
-            for formula in (
-                "a+b = 8",
-                "a*b > 20",
-                self.tr("|a-b| is prime"),
-                self.tr("a = 2b or b = 2a"),
-                "1-3, 2-7",
-            )
-        ]
-        for example in self.example_buttons:
-            example.setToolTip(self.tr("Use this relation"))
-            example.clicked.connect(partial(self._change, text=example.text()))
+        self.example_buttons: list[PillButton] = []
         self._apply_theme()
         self.hide()
 
-    def show_look(self, slug: str, look: Look) -> None:
-        """Show the look of what the tool with this slug draws, and what can be chosen for it."""
-        self._look = look
-        is_formula = slug == CustomLine.slug
+    def show_view(self, view: LookView) -> None:
+        """Show the look of what a tool draws, and what can be chosen for it."""
+        self._look = look = view.look
         for key in self.ink_keys:
             key.setChecked(key.number == look.ink)
-            key.setVisible(not is_formula)
+            key.setVisible(view.has_inks)
+        if view.examples and not self.example_buttons:
+            self._make_examples(view.examples)
         for example in self.example_buttons:
-            example.setVisible(is_formula)
+            example.setVisible(bool(view.examples))
         self.size_switch.show_value(look.size)
-        self.size_switch.setVisible(slug not in (SHADING, PLAIN_CAGE) and not is_formula)
+        self.size_switch.setVisible(view.has_sizes)
         self.fill_button.setChecked(look.is_filled)
-        self.fill_button.setVisible(slug in (PLAIN_CIRCLE, PLAIN_SQUARE))
-        self.text_field.setVisible(slug in (PLAIN_TEXT, PLAIN_CAGE) or is_formula)
-        words = self.tr("Relation of a and b") if is_formula else self.tr("Text")
-        self.text_field.setPlaceholderText(words)
-        self.text_field.setAccessibleName(words)
+        self.fill_button.setVisible(view.can_be_hollow)
+        self.text_field.setVisible(bool(view.text_name))
+        self.text_field.setPlaceholderText(view.text_name)
+        self.text_field.setAccessibleName(view.text_name)
         if self.text_field.text() != look.text:
             self.text_field.setText(look.text)
         self._lay_out()
         self.update()
+
+    def _make_examples(self, formulas: Iterable[str]) -> None:
+        for formula in formulas:
+            button = PillButton(
+                self._theme, formula, partial(self._change, text=formula), parent=self
+            )
+            button.setToolTip(self.tr("Use this relation"))
+            self.example_buttons.append(button)
 
     def changeEvent(self, event: QEvent | None) -> None:
         super().changeEvent(event)

@@ -22,7 +22,7 @@ def words_of(slug: str) -> set[str]:
     words |= {"rule_usual", "along_usual"} if kind.usual else set()
     words |= {"rule_number"} if kind.is_line_numbered else set()
     words |= {"along_number"} if kind.is_numbered else set()
-    words |= {"draw"} if kind.is_directed else set()
+    words |= {"draw"} if kind.has_draw else set()
     drawn = [case.constraint for case in CASES if type(case.constraint) is kind]
     words |= {each.rule_word(topology_of_size(9)) for each in drawn} - {""}
     words |= set(kind.worded_names)

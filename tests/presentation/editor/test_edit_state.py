@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from random import Random
 
@@ -320,6 +321,24 @@ def test_digits_from_zero_are_one_act_and_refused_for_a_rule_that_needs_others()
     assert is_possible(TOOLS["killercage"], zero)
 
 
+def test_room_to_draw_outside_the_grid_stays_until_another_puzzle_is_begun() -> None:
+    state, _ = editor()
+    margins = [state.screen.needs_margin]
+    for wish in (partial(state.choose_tool, "xsum"), partial(state.choose_tool, "digits")):
+        wish()
+        margins.append(state.screen.needs_margin)
+    state.type_digit(5)
+    state.clear()
+    margins.append(state.screen.needs_margin)
+    state.choose_tool("xsum")
+    state.type_digit(5)
+    state.clear()
+    margins.append(state.screen.needs_margin)
+    state.choose_tool("digits")
+    margins.append(state.screen.needs_margin)
+    assert margins == [False, True, True, False, True, False]
+
+
 def test_the_digits_of_marks_are_typed_as_they_are_seen() -> None:
     state, _ = editor()
     state.change_grid(CLASSIC.with_lowest(0))
@@ -485,15 +504,17 @@ def test_keys_are_for_the_tool_only_while_it_takes_them() -> None:
     state.choose_tool("plain-circle")
     assert not press_key(state, "x")
     assert press_key(state, "+")
-    assert state.screen.look.size == 3
+    assert state.sketch.look.size == 3
     assert press_key(state, "7")
-    assert state.screen.look.ink == 7
+    assert state.screen.look is not None
+    assert state.screen.look.look == state.sketch.look._replace(ink=7)
     assert press_key(state, "space")
     assert state.sketch.stroke == (0,)
     draw(state, "customline", 3, 4)
     assert not state.screen.asks_text
     assert press_key(state, "4")
-    assert state.screen.look.text == "4"
+    assert state.screen.look is not None
+    assert state.screen.look.look.text == "4"
     assert shown[-1][1].asks_text
 
 
