@@ -191,7 +191,7 @@ def test_clues_outside_the_grid_have_a_margin_that_stays(
     click(qtbot, editing.screen.clear_button)
     assert board.cell_size == before, "that is another puzzle"
     click(qtbot, editing.screen.undo_button)
-    assert (board.pos(), board.cell_size) == place
+    assert board.cell_size < before, "the clues need it"
 
 
 def test_switches_leave_the_palette_open_and_are_undone(

@@ -169,6 +169,17 @@ def without_drawings(puzzle: Puzzle, numbers: Collection[int]) -> Puzzle:
     return puzzle._replace(about=about._replace(drawings=drawings, worded=worded))
 
 
+def without_plain(puzzle: Puzzle, cells: Cells, slug: str = "") -> Puzzle:
+    """The puzzle without the drawings on any of the cells: those of a tool, or all."""
+    topology, gone = puzzle.topology, set(cells)
+    numbers = [
+        number
+        for number, drawing in enumerate(puzzle.about.drawings)
+        if slug in ("", slug_of(drawing)) and gone.intersection(cells_under(drawing, topology))
+    ]
+    return without_drawings(puzzle, numbers) if numbers else puzzle
+
+
 def without_equal(puzzle: Puzzle, drawings: Collection[Drawing]) -> Puzzle:
     """The puzzle without all drawings that are equal to one of these."""
     known = puzzle.about.drawings

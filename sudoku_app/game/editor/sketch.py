@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import ceil, floor, hypot
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import SumAmong
 from sudoku_app.core.constraints.constraint import Gesture
@@ -23,16 +23,15 @@ from sudoku_app.game.editor.plain_drawings import (
     PLAIN_TEXT,
     SMALLEST,
     Look,
-    cells_under,
     drawing_at,
     is_ground,
     mark_drawn,
     middle_of,
     plain_drawn,
-    slug_of,
     snapped,
     with_plain,
     without_drawings,
+    without_plain,
 )
 from sudoku_app.game.editor.presets import Preset
 from sudoku_app.game.editor.reshaping import RESHAPED, reshaped
@@ -46,7 +45,6 @@ from sudoku_app.game.editor.tools import (
     TOOLS,
     Tool,
     arrow_drawn,
-    boxes_restored,
     cells_around,
     clone_drawn,
     drawn_by,
@@ -59,7 +57,6 @@ from sudoku_app.game.editor.tools import (
     pill_with,
     places_around,
     places_seen,
-    region_at,
     switched,
     toggled,
     trigger_drawn,
@@ -68,6 +65,7 @@ from sudoku_app.game.editor.tools import (
     without,
     without_any,
     without_givens,
+    without_region,
 )
 from sudoku_app.game.editor.typed_values import (
     digits_in,
@@ -77,11 +75,9 @@ from sudoku_app.game.editor.typed_values import (
     takes_digits,
     takes_number,
     takes_value,
-    with_digit,
+    with_digits,
     with_formula,
-    with_number,
     with_numbers,
-    without_last_digit,
 )
 
 if TYPE_CHECKING:
@@ -121,16 +117,6 @@ class OpenConstraint:
     solution: tuple[int, ...] = ()
 
 
-class PlainAct(NamedTuple):
-    """The last act if it drew something without a meaning: the puzzle before, and where it was
-    drawn, over cells or around a point.
-    """
-
-    before: Puzzle
-    cells: Cells
-    at: Point | None
-
-
 class Sketch:
     """Draws on a draft with one tool at a time; mutable.
 
@@ -156,7 +142,8 @@ class Sketch:
         """The relation of the next custom line as typed so far, perhaps not a formula yet."""
         self.text_place: Point | None = None
         """Where a text is drawn once it has been typed, or None."""
-        self._plain: PlainAct | None = None
+        self._plain: Callable[[], Puzzle] | None = None
+        """If the last act drew something without a meaning, the puzzle with the present look."""
         self._cells: list[Cell] = []
         self._points: list[Point] = []
         self._erased: set[Place] = set()
@@ -224,7 +211,7 @@ class Sketch:
     def press(self, at: Point, reshapes: bool = False) -> None:
         """Begin a stroke, which `reshapes` the line or area that it begins on."""
         self.notice, self.text_place, self._plain = None, None, None
-        self._reshapes = reshapes and self.tool.gesture in RESHAPED
+        self._reshapes = reshapes
         self._end_value()
         self._cells, self._points, self._erased, self._has_act = [], [at], set(), False
         self._pass(at)
@@ -242,31 +229,25 @@ class Sketch:
 
     def release(self) -> None:
         """End the stroke, and draw with it as one act."""
-        if not self._points:
-            return
-        cells, first, last = tuple(self._cells), self._points[0], self._points[-1]
-        self._cells, self._points = [], []
-        gesture = self.tool.gesture
-        if gesture is Gesture.EDGE:
-            cells = cells if len(cells) > 1 else self._edge_at(first)
-            self._try(lambda: self._draw(cells[:2]))
-        elif gesture is Gesture.CORNER:
-            self._try(lambda: self._draw(self._corner_at(first)))
-        elif gesture is Gesture.PLAIN_MARK:
+        if self._points:
+            cells, first, last = tuple(self._cells), self._points[0], self._points[-1]
+            self._cells, self._points = [], []
+            self._try(lambda: self._end_stroke(cells, first, last))
+
+    def _end_stroke(self, cells: Cells, first: Point, last: Point) -> None:
+        gesture, cell = self.tool.gesture, self._cell_at(_place(first))
+        if gesture is Gesture.PLAIN_MARK:
             self._draw_mark(snapped(first, self.puzzle.topology))
         elif gesture in OUTSIDE:
-            self._try(lambda: self._draw_outside(_place(first), _place(last)))
-        elif gesture is Gesture.ERASER:
-            cell = self._cell_at(_place(first))
-            if cell is not None and len(self._erased) == 1 and not self._has_act:
-                self._restore_boxes(region_at(self.puzzle, cell))
-        elif cells and self._reshapes:
-            self._try(lambda: self._reshape(cells))
+            self._draw_outside(_place(first), _place(last))
+        elif gesture is Gesture.EDGE:
+            self._draw(cells[:2] if len(cells) > 1 else self._edge_at(first))
+        elif gesture is Gesture.CORNER:
+            self._draw(self._corner_at(first))
         elif cells:
-            self._try(lambda: self._draw(cells))
-
-    def _reshape(self, cells: Cells) -> None:
-        self._draft.replace_puzzle(reshaped(self.tool, self.puzzle, cells))
+            self._draw(cells, self._reshapes)
+        elif cell is not None and len(self._erased) == 1 and not self._has_act:
+            self._draft.replace_puzzle(without_region(self.puzzle, cell))
 
     def _pass(self, at: Point) -> None:
         """Extend the stroke through a point."""
@@ -352,10 +333,8 @@ class Sketch:
             self.delete(chosen)
         elif self.tool.gesture in OUTSIDE:
             self._try(lambda: self._draw_around(chosen[0]))
-        elif reshapes and self.tool.gesture in RESHAPED:
-            self._try(lambda: self._reshape(chosen))
         else:
-            self._try(lambda: self._draw(chosen))
+            self._try(lambda: self._draw(chosen, reshapes))
 
     def type_digit(self, digit: int) -> bool:
         """Type a digit of the open constraint's number, or one of its digits, as players see it, or
@@ -375,7 +354,8 @@ class Sketch:
         if takes_digits(opened.constraint):
             if digit in topology.values:
                 clue = opened.constraint
-                self._try(lambda: self._change(opened, with_digit(clue, digit, topology)))
+                digits = (*digits_in(clue, topology), digit)
+                self._try(lambda: self._change(opened, with_digits(clue, digits, topology)))
         elif digit <= 9:
             self._type_number(opened, opened.text + str(digit))
         return True
@@ -424,7 +404,7 @@ class Sketch:
             self.text_place = None
             self._draw_mark(at)
         elif last is not None:
-            self._try(lambda: self._redraw(last))
+            self._try(lambda: self._draft.amend(last()))
 
     def _change_formula(self) -> None:
         """Give the open line the formula as typed so far."""
@@ -440,9 +420,6 @@ class Sketch:
         size = min(max(self.look.size + by, SMALLEST), LARGEST)
         self.set_look(self.look._replace(size=size))
 
-    def _redraw(self, last: PlainAct) -> None:
-        self._draft.amend(with_plain(last.before, self._drawn_plain(last.cells, last.at)))
-
     def type_letter(self, letter: str) -> bool:
         """Type X or V for the open mark between two cells, or the comma after a number of an open
         list; return whether the letter belongs to the open constraint.
@@ -455,7 +432,7 @@ class Sketch:
         if opened is None or not isinstance(opened.constraint, XV) or letter not in values:
             return False
         self._typed = values[letter]
-        self._change(opened, with_number(opened.constraint, values[letter]))
+        self._change(opened, with_numbers(opened.constraint, (values[letter],)))
         return True
 
     def take_value(self) -> bool:
@@ -478,12 +455,13 @@ class Sketch:
         if opened is None:
             return False
         self.notice = None
-        digits = digits_in(opened.constraint)
+        clue, topology = opened.constraint, self.puzzle.topology
+        digits = digits_in(clue, topology) if takes_digits(clue) else ()
         if self.draws_formula:
             return True
-        if takes_digits(opened.constraint) and len(digits) > 1:
-            self._change(opened, without_last_digit(opened.constraint))
-        elif not takes_digits(opened.constraint) and opened.text:
+        if len(digits) > 1:
+            self._change(opened, with_digits(clue, digits[:-1], topology))
+        elif opened.text:
             self._type_number(opened, opened.text[:-1])
         else:
             self.delete(())
@@ -504,26 +482,23 @@ class Sketch:
                 self._act(without(self.puzzle, opened.constraint), opened.is_same_act)
         elif self.staged or self.text_place is not None:
             self.staged, self.text_place = (), None
-        elif self.draws_plain:
-            self._draft.replace_puzzle(self._without_plain(self.puzzle, cells, self.tool.slug))
-        elif self.tool in (DIGITS, ERASER):
-            is_eraser = self.tool is ERASER
-            puzzle = self.puzzle
-            if is_eraser:
-                puzzle = self._without_plain(without_any(puzzle, cells, None), cells)
-                puzzle = triggers_erased(lit_erased(puzzle, cells), cells)
-            is_act = self._draft.replace_puzzle(without_givens(puzzle, cells))
-            if is_eraser and not is_act and len(cells) == 1:
-                self._restore_boxes(region_at(puzzle, cells[0]))
-        elif self.tool.erase is not None:
-            if cells:
-                self._draft.replace_puzzle(self.tool.erase(self.puzzle, tuple(map(Cell, cells))))
-        else:
-            self._draft.replace_puzzle(without_any(self.puzzle, cells, self.tool.kind))
+        elif cells:
+            self._draft.replace_puzzle(self._without(tuple(map(Cell, cells))))
 
-    def _restore_boxes(self, cells: Sequence[int]) -> None:
-        if cells:
-            self._draft.replace_puzzle(boxes_restored(self.puzzle, cells))
+    def _without(self, cells: Cells) -> Puzzle:
+        """The puzzle without what the tool draws on some cells."""
+        puzzle, tool = self.puzzle, self.tool
+        if self.draws_plain:
+            return without_plain(puzzle, cells, tool.slug)
+        if tool.erase is not None:
+            return tool.erase(puzzle, cells)
+        if tool is DIGITS:
+            return without_givens(puzzle, cells)
+        if tool is not ERASER:
+            return without_any(puzzle, cells, tool.kind)
+        rest = without_plain(without_any(without_givens(puzzle, cells), cells, None), cells)
+        rest = triggers_erased(lit_erased(rest, cells), cells)
+        return without_region(rest, cells[0]) if rest == puzzle and len(cells) == 1 else rest
 
     def escape(self) -> bool:
         """Drop an unfinished shape, or end typing; return whether there was anything."""
@@ -545,17 +520,17 @@ class Sketch:
         """
         return self._draft.amend(puzzle) if same else self._draft.replace_puzzle(puzzle)
 
-    def _draw(self, cells: Cells) -> None:
-        """Draw with the cells of a stroke."""
+    def _draw(self, cells: Cells, reshapes: bool = False) -> None:
+        """Draw with the cells of a stroke, or change the line or area that it begins on."""
         tool, puzzle = self.tool, self.puzzle
-        if tool.draw is not None:
+        if reshapes and tool.gesture in RESHAPED:
+            self._draft.replace_puzzle(reshaped(tool, puzzle, cells))
+        elif tool.draw is not None:
             self._draft.replace_puzzle(tool.draw(puzzle, cells))
-        elif tool is LIGHTS:
-            self._draw_trigger(cells)
-        elif tool.slug == PLAIN_TEXT and not self.look.text.strip():
+        elif tool.gesture is Gesture.PLAIN_MARK:
             self._draw_mark(middle_of(cells, puzzle.topology))
         elif self.draws_plain:
-            self._draw_plain(cells, None)
+            self._draw_plain(lambda: plain_drawn(tool.slug, self.look, cells, puzzle.topology))
         elif tool.gesture is Gesture.CELLS and not takes_value(drawn_by(tool, puzzle, cells)[0]):
             self._draft.replace_puzzle(toggled(tool, puzzle, cells))
         elif tool.gesture is Gesture.ARROW:
@@ -570,33 +545,18 @@ class Sketch:
 
     def _draw_mark(self, at: Point) -> None:
         """Draw around a point, or remember it until there is a text to draw there."""
-        if self.tool.slug == PLAIN_TEXT and not self.look.text.strip():
+        slug = self.tool.slug
+        if slug == PLAIN_TEXT and not self.look.text.strip():
             self.text_place = at
         else:
-            self._try(lambda: self._draw_plain((), at))
+            self._draw_plain(lambda: mark_drawn(slug, self.look, at))
 
-    def _draw_plain(self, cells: Cells, at: Point | None) -> None:
+    def _draw_plain(self, drawn: Callable[[], tuple[Drawing, ...]]) -> None:
+        """Draw something without a meaning, and again in the same act if the look changes."""
         before = self.puzzle
-        drawn = self._drawn_plain(cells, at)
-        is_act = self._draft.replace_puzzle(with_plain(before, drawn))
-        is_there = drawn[0] in self.puzzle.about.drawings
-        self._plain = PlainAct(before, cells, at) if is_act and is_there else None
-
-    def _drawn_plain(self, cells: Cells, at: Point | None) -> tuple[Drawing, ...]:
-        if at is not None:
-            return mark_drawn(self.tool.slug, self.look, at)
-        return plain_drawn(self.tool.slug, self.look, cells, self.puzzle.topology)
-
-    @staticmethod
-    def _without_plain(puzzle: Puzzle, cells: Sequence[int], slug: str = "") -> Puzzle:
-        """The puzzle without the drawings on any of the cells: those of a tool, or all."""
-        topology, gone = puzzle.topology, set(cells)
-        numbers = [
-            number
-            for number, drawing in enumerate(puzzle.about.drawings)
-            if slug in ("", slug_of(drawing)) and gone & set(cells_under(drawing, topology))
-        ]
-        return without_drawings(puzzle, numbers) if numbers else puzzle
+        is_act = self._draft.replace_puzzle(with_plain(before, drawn()))
+        is_there = drawn()[0] in self.puzzle.about.drawings
+        self._plain = (lambda: with_plain(before, drawn())) if is_act and is_there else None
 
     def _draw_arrow(self, cells: Cells) -> None:
         pill = pill_with(self.staged, cells[0], self.puzzle.topology) if self.staged else None
@@ -618,24 +578,22 @@ class Sketch:
             self.staged = ()
 
     def _draw_copy(self, cells: Cells) -> None:
-        known = existing(self.tool, self.puzzle, cells) if len(cells) == 1 else None
+        """Take cells as an area or a trigger, and then where it is copied to or what it lights.
+        Drawing the same trigger again removes it.
+        """
+        tool, puzzle, draft = self.tool, self.puzzle, self._draft
         if self.staged:
-            clone = clone_drawn(self.puzzle, self.staged, cells[-1])
-            self._draft.replace_puzzle(with_drawn(self.puzzle, [clone], None))
+            if tool is LIGHTS:
+                draft.replace_puzzle(trigger_drawn(puzzle, self.staged, cells))
+            else:
+                clone = clone_drawn(puzzle, self.staged, cells[-1])
+                draft.replace_puzzle(with_drawn(puzzle, [clone], None))
             self.staged = ()
-        elif known is not None:
+        elif tool is LIGHTS and draft.replace_puzzle(triggers_erased(puzzle, cells, True)):
+            return
+        elif len(cells) == 1 and (known := existing(tool, puzzle, cells)) is not None:
             self._draw_over(known)
         else:
-            self.staged = tuple(sorted(cells))
-
-    def _draw_trigger(self, cells: Cells) -> None:
-        """Take cells as a trigger or, after that, as those that it lights. Drawing the same trigger
-        again removes it.
-        """
-        if self.staged:
-            self._draft.replace_puzzle(trigger_drawn(self.puzzle, self.staged, cells))
-            self.staged = ()
-        elif not self._draft.replace_puzzle(triggers_erased(self.puzzle, cells, is_exact=True)):
             self.staged = tuple(sorted(cells))
 
     def _draw_outside(self, first: Place, last: Place) -> None:
@@ -679,11 +637,10 @@ class Sketch:
         it for typing if it takes a number or digits.
         """
         number, topology, solution = self.number, self.puzzle.topology, self.puzzle.about.solution
-        is_numbered = takes_number(drawn) and number in numbers_for(drawn, topology)
         if isinstance(drawn, CustomLine):
             drawn = with_formula(drawn, self.formula, topology)
-        if is_numbered:
-            drawn = with_number(drawn, number)
+        if number is not None and takes_number(drawn) and number in numbers_for(drawn, topology):
+            drawn = with_numbers(drawn, (number,))
         is_placed = not means_nothing(drawn)
         old = None if moved is None else moved.constraint
         is_act = is_placed and self._act(
@@ -701,7 +658,7 @@ class Sketch:
             self.opened = None
             rest = without(self.puzzle, known)
             if known.value == XV.value:
-                rest = with_drawn(self.puzzle, [with_number(known, 5)], known)
+                rest = with_drawn(self.puzzle, [with_numbers(known, (5,))], known)
             self._draft.replace_puzzle(rest)
         elif takes_value(known) and known != self._open_before:
             self.opened = OpenConstraint(known, solution=self.puzzle.about.solution)
@@ -717,7 +674,8 @@ class Sketch:
         self._open_before = opened.constraint if opened is not None and opened.is_placed else None
         if opened is None:
             return
-        if opened.text and not self._is_complete(opened):
+        numbers = numbers_for(opened.constraint, self.puzzle.topology)
+        if any(int(each) not in numbers for each in opened.text.split(COMMA) if each):
             self.notice = _out_of_range(opened.constraint, self.puzzle)
         elif not opened.is_placed:
             self.notice = Message("It needs a number or digits, so it was dropped.")
@@ -733,11 +691,6 @@ class Sketch:
         typed = [int(each) for each in (*before, last) if each and int(each) in numbers]
         self._typed = None if before or not typed else typed[0]
         self._change(opened, with_numbers(opened.constraint, typed))
-
-    def _is_complete(self, opened: OpenConstraint) -> bool:
-        """Whether what was typed is a number that fits, or a list of such numbers."""
-        numbers = numbers_for(opened.constraint, self.puzzle.topology)
-        return all(int(each) in numbers for each in opened.text.split(COMMA) if each)
 
     def _change(self, opened: OpenConstraint, changed: Constraint) -> None:
         """Replace the open constraint with another one."""

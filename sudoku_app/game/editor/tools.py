@@ -314,6 +314,12 @@ def boxes_restored(puzzle: Puzzle, cells: Iterable[int]) -> Puzzle:
     return _with_houses(puzzle, Regions(left, _without(regions.drawn, gone)), topology.extra_houses)
 
 
+def without_region(puzzle: Puzzle, cell: int) -> Puzzle:
+    """The puzzle with the cells of the region drawn over a cell in their usual boxes again."""
+    region = region_at(puzzle, cell)
+    return boxes_restored(puzzle, region) if region else puzzle
+
+
 def region_at(puzzle: Puzzle, cell: int) -> Cells:
     """The cells of the region drawn over a cell; none if the cell is in its usual box."""
     return next((region for region in regions_of(puzzle.topology).drawn if cell in region), ())

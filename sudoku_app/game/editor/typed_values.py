@@ -15,7 +15,7 @@ from sudoku_app.core.constraints.lines import Whispers
 from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue, SandwichSum, XSum
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.message import Message
-from sudoku_app.core.topology import DigitSet, digit_bit, digits_of
+from sudoku_app.core.topology import DigitSet, digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -96,52 +96,36 @@ def _usual_number(constraint: Constraint) -> int | None:
     return usual
 
 
-def with_number(constraint: Constraint, number: int | None) -> Constraint:
-    """The constraint with a number; None means the usual number, or none."""
-    if isinstance(constraint, SumAmong):
-        return replace(constraint, values=() if number is None else (number,))
-    if not takes_number(constraint):
-        return constraint
-    typed = {constraint.written: _usual_number(constraint) if number is None else number}
-    return replace(constraint, **typed)  # type: ignore[type-var]  # a dataclass
-
-
 def with_numbers(constraint: Constraint, numbers: Sequence[int]) -> Constraint:
     """The constraint with the numbers that were typed: all of them if it takes a list, or else the
-    last.
+    last; without any, it has the usual number, or none.
     """
     if isinstance(constraint, SumAmong):
         return replace(constraint, values=tuple(dict.fromkeys(numbers)))
-    return with_number(constraint, numbers[-1] if numbers else None)
+    if not takes_number(constraint):
+        return constraint
+    typed = {constraint.written: numbers[-1] if numbers else _usual_number(constraint)}
+    return replace(constraint, **typed)  # type: ignore[type-var]  # a dataclass
 
 
-def digits_in(constraint: Constraint) -> tuple[int, ...]:
-    """The digits that were typed for a constraint."""
+def digits_in(constraint: Constraint, topology: Topology) -> tuple[int, ...]:
+    """The digits that were typed for a constraint, as players see them."""
     if isinstance(constraint, Quadruple):
         return constraint.values
-    return digits_of(constraint.digits) if isinstance(constraint, GivenCandidates) else ()
-
-
-def with_digit(constraint: Constraint, digit: int, topology: Topology) -> Constraint:
-    """The constraint with one more digit, as players see it; a digit that is a given candidate
-    already is removed instead. Raises ValueError for a quadruple that is full.
-    """
-    if isinstance(constraint, GivenCandidates):
-        return replace(
-            constraint, digits=DigitSet(constraint.digits ^ 1 << digit - topology.lowest)
-        )
-    if isinstance(constraint, Quadruple):
-        if len(constraint.values) == len(constraint.cells):
-            raise ValueError(Message("A quadruple has at most {0} digits.", len(constraint.cells)))
-        return replace(constraint, values=(*constraint.values, digit))
-    return constraint
-
-
-def without_last_digit(constraint: Constraint) -> Constraint:
-    """The constraint without its last digit, which for given candidates is the highest."""
-    if isinstance(constraint, Quadruple):
-        return replace(constraint, values=constraint.values[:-1])
     assert isinstance(constraint, GivenCandidates)
-    return replace(
-        constraint, digits=DigitSet(constraint.digits & ~digit_bit(digits_in(constraint)[-1]))
-    )
+    return tuple(digit - 1 + topology.lowest for digit in digits_of(constraint.digits))
+
+
+def with_digits(constraint: Constraint, digits: Sequence[int], topology: Topology) -> Constraint:
+    """The constraint with these digits, as players see them; of given candidates, those that occur
+    twice are not. Raises ValueError if a quadruple has too many.
+    """
+    if isinstance(constraint, Quadruple):
+        if len(digits) > len(constraint.cells):
+            raise ValueError(Message("A quadruple has at most {0} digits.", len(constraint.cells)))
+        return replace(constraint, values=tuple(digits))
+    assert isinstance(constraint, GivenCandidates)
+    chosen = 0
+    for digit in digits:
+        chosen ^= 1 << digit - topology.lowest
+    return replace(constraint, digits=DigitSet(chosen))

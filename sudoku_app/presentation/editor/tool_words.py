@@ -39,7 +39,12 @@ from sudoku_app.game.editor.tools import (
     is_on,
     is_possible,
 )
-from sudoku_app.game.editor.typed_values import numbers_for, takes_digits, with_formula, with_number
+from sudoku_app.game.editor.typed_values import (
+    numbers_for,
+    takes_digits,
+    with_formula,
+    with_numbers,
+)
 from sudoku_app.presentation.board.constraint_drawings import drawings_of_constraint
 from sudoku_app.presentation.words import join_sentences, kind_word, message_words
 
@@ -273,7 +278,7 @@ def tool_picture(tool: Tool, preset: Preset | None = None) -> ToolPicture:
             with suppress(FormulaError):
                 sample = with_formula(sample, preset.text, _SAMPLE_GRID)
         elif preset is not None and preset.number >= 0:
-            sample = with_number(sample, preset.number)
+            sample = with_numbers(sample, (preset.number,))
         pictured = tuple(drawings_of_constraint(sample, _SAMPLE_GRID))
         if tool.gesture in OUTSIDE:
             is_diagonal = tool.gesture is Gesture.DIAGONAL

@@ -126,9 +126,8 @@ class LookPanel(QWidget):
 
     def _make_examples(self, formulas: Iterable[str]) -> None:
         for formula in formulas:
-            button = PillButton(
-                self._theme, formula, partial(self._change, text=formula), parent=self
-            )
+            button = PillButton(self._theme, formula, parent=self)
+            button.clicked.connect(partial(self._change, text=formula))
             button.setToolTip(self.tr("Use this relation"))
             self.example_buttons.append(button)
 
