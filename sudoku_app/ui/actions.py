@@ -140,8 +140,9 @@ class WindowMenu(QObject):
         editor, screen = self._editor, self._screen
         states = dict(screen.enabled)
         if editor.is_open:
-            has_grids = len(editor.shown_puzzle.topology.grids) > 1
-            states.update(available_in_editor(editor.can_undo, editor.can_redo, has_grids))
+            entered = editor.editing.state.screen
+            has_grids = len(entered.puzzle.topology.grids) > 1
+            states.update(available_in_editor(entered.can_undo, entered.can_redo, has_grids))
         for action, enabled in states.items():
             self.actions[action].setEnabled(enabled)
         self.actions[Action.TOGGLE_PAUSE].setChecked(screen.is_paused)

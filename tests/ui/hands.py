@@ -202,7 +202,7 @@ def import_games(play: Shown) -> None:
 
 def import_into_editor(play: Shown, puzzle: Puzzle) -> None:
     """Put a puzzle from elsewhere into the editor, which is open."""
-    play.window.editor.replace_puzzle(puzzle)
+    play.window.editor.editing.state.open_puzzle(puzzle)
 
 
 def leave_editor(play: Shown) -> None:

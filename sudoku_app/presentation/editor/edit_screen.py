@@ -44,6 +44,7 @@ from sudoku_app.presentation.editor.tool_words import (
     sketch_drawings,
     sketch_words,
 )
+from sudoku_app.presentation.play.actions import Action, why_unavailable
 from sudoku_app.presentation.play.screen import pad_view
 from sudoku_app.presentation.screen_state import BoardState
 from sudoku_app.presentation.translation import translate_to
@@ -179,16 +180,17 @@ class EditScreen:
         """Whether the puzzle is more than an empty grid, so that it can be played."""
         return is_begun(self.puzzle)
 
-    @property
-    def can_clear(self) -> bool:
-        """Whether there is anything that Clear removes."""
-        puzzle = self.puzzle
-        return bool(puzzle.clue_count or puzzle.constraints) or puzzle.about != NO_ABOUT
-
     @cached_property
-    def enabled(self) -> tuple[bool, ...]:
-        """Whether Play, Clear, Undo and Redo can be used."""
-        return self.is_begun, self.can_clear, self.can_undo, self.can_redo
+    def refusals(self) -> tuple[str, str, str, str]:
+        """Why Play, Clear, Undo and Redo can't be used now; empty if they can."""
+        translate, puzzle = self._state.translate, self.puzzle
+        can_clear = puzzle.clue_count or puzzle.constraints or puzzle.about != NO_ABOUT
+        return (
+            "" if self.is_begun else translate("EditorScreen", "Enter a digit or a clue first."),
+            "" if can_clear else translate("EditorScreen", "There is nothing to clear."),
+            "" if self.can_undo else why_unavailable(translate, Action.UNDO, False),
+            "" if self.can_redo else why_unavailable(translate, Action.REDO, False),
+        )
 
     # The card and the lines --------------------------------------------------------------------
 

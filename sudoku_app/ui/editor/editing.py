@@ -12,7 +12,6 @@ from PyQt6.QtCore import QCoreApplication, QEvent, QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QGuiApplication, QKeyEvent
 
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.presentation.editor.edit_screen import spoken_edits
 from sudoku_app.presentation.editor.edit_state import EditState
 from sudoku_app.ui.board.keys import digit_of, held_mode
@@ -86,12 +85,6 @@ class Editing(QObject):
         screen.tool_bar.words_button.clicked.connect(self.describe)
         screen.play_button.clicked.connect(state.play)
         screen.cancel_button.clicked.connect(self.cancelled)
-
-    @property
-    def card(self) -> Card:
-        """The facts about the puzzle that are known so far."""
-        diagnosis = self.state.diagnosis
-        return Card() if diagnosis is None else diagnosis.card
 
     # What the player asks for ------------------------------------------------------------------
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, pyqtSignal
 
 from sudoku_app.game.play.game import Game
+from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.ui.task_runner import TaskRunner, single_shot
 
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QMainWindow, QStackedWidget
 
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.game.puzzles.bank import Card
     from sudoku_app.game.puzzles.library import NewPuzzle
     from sudoku_app.presentation.editor.edit_screen import EditScreen
     from sudoku_app.presentation.play.actions import Action
@@ -92,22 +92,15 @@ class Editor(QObject):
     @property
     def shown_card(self) -> Card:
         """The known facts about the puzzle of `shown_game`."""
-        return self._bridge.session.card if self._editing is None else self._editing.card
+        if self._editing is None:
+            return self._bridge.session.card
+        diagnosis = self._editing.state.diagnosis
+        return Card() if diagnosis is None else diagnosis.card
 
     @property
     def shown_screen(self) -> BoardScreen:
         """The visible screen."""
         return self._game_screen if self._editing is None else self._editing.screen
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is an edit to undo."""
-        return self._bridge.session.draft.can_undo
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is an edit to redo."""
-        return self._bridge.session.draft.can_redo
 
     def enter_puzzle(self) -> None:
         """Open the editor with the puzzle entered before, or with an empty grid like the game's."""
@@ -187,12 +180,6 @@ class Editor(QObject):
             state.show_intended(other.editing.state.shows_intended)
             self.bench.take_over(other.bench)
             state.select(other.editing.state.entry.selection)
-
-    def replace_puzzle(self, puzzle: Puzzle) -> None:
-        """Replace the entered puzzle with an imported one, whose solution isn't shown; undo brings
-        it back.
-        """
-        self.editing.state.open_puzzle(puzzle)
 
     def _screen_changed(self, old: EditScreen, new: EditScreen) -> None:
         if (new.can_undo, new.can_redo) != (old.can_undo, old.can_redo):

@@ -11,7 +11,6 @@ from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.core.drawing import Point
 from sudoku_app.presentation.board.board_words import grid_name
-from sudoku_app.presentation.play.actions import Action, why_unavailable
 from sudoku_app.ui.board.board_geometry import DrawnGrid
 from sudoku_app.ui.board.drawing_painter import paint_drawings
 from sudoku_app.ui.board.surroundings import FRAME, surroundings_of
@@ -200,8 +199,11 @@ class EditorScreen(BoardScreen):
             self.pad.show_view(new.pad)
         if old is None or _drawn(new) != _drawn(old) or new.puzzle.topology != old.puzzle.topology:
             self._show_grid(new.grid)
-        if old is None or new.enabled != old.enabled:
-            self._enable(new)
+        if old is None or new.refusals != old.refusals:
+            buttons = self.play_button, self.clear_button, self.undo_button, self.redo_button
+            for button, reason in zip(buttons, new.refusals, strict=True):
+                button.refuse(reason)
+            self.card.enable_main(new.is_begun)
         if (
             old is None
             or new.verdict is not old.verdict
@@ -227,17 +229,6 @@ class EditorScreen(BoardScreen):
         if new.flashed:
             self.board.flash(new.flashed)
         self.board.paint_now()
-
-    def _enable(self, new: EditScreen) -> None:
-        self.play_button.refuse("" if new.is_begun else self.tr("Enter a digit or a clue first."))
-        self.card.enable_main(new.is_begun)
-        self.clear_button.refuse("" if new.can_clear else self.tr("There is nothing to clear."))
-        for button, action, can_be_used in (
-            (self.undo_button, Action.UNDO, new.can_undo),
-            (self.redo_button, Action.REDO, new.can_redo),
-        ):
-            translate = QCoreApplication.translate
-            button.refuse("" if can_be_used else why_unavailable(translate, action, False))
 
     def _show_tool(self, new: EditScreen) -> None:
         """Leave room for what the tool draws, with the look of drawings in the place of the pad."""

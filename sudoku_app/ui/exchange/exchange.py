@@ -169,7 +169,7 @@ class Exchange(QObject):
 
     def _resume_or_begin(self, new: NewPuzzle) -> None:
         if self._editor.is_open:
-            self._editor.replace_puzzle(new.puzzle)
+            self._editor.editing.state.open_puzzle(new.puzzle)
         else:
             self._bridge.switch(partial(self._bridge.session.resume_or_begin, new))
 
@@ -262,7 +262,7 @@ class Exchange(QObject):
     def _play(self, parsed: Parsed, diagnosis: Diagnosis | None = None) -> None:
         """Play a puzzle, or put it into the editor if that is open."""
         if self._editor.is_open:
-            self._editor.replace_puzzle(parsed.puzzle)
+            self._editor.editing.state.open_puzzle(parsed.puzzle)
         else:
             from sudoku_app.presentation.cards.status_words import title_and_author
 

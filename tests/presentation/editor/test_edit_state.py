@@ -391,7 +391,7 @@ def test_the_title_is_kept_by_an_act() -> None:
     state.describe("Title", "Author", "Rules")
     assert state.puzzle.about == About(title="Title", author="Author", rules="Rules")
     state.undo()
-    assert not state.screen.can_clear
+    assert state.screen.refusals[1] == "There is nothing to clear."
 
 
 def draw(state: EditState, slug: str, *cells: int) -> None:
