@@ -760,6 +760,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  <context>
   <name>EditorScreen</name>
   <message>
+   <source>Enter a digit or a clue first.</source>
+   <translation>请先填入一个数字或线索。</translation>
+  </message>
+  <message>
+   <source>There is nothing to clear.</source>
+   <translation>没有可清除的内容。</translation>
+  </message>
+  <message>
    <source>Enter a puzzle</source>
    <translation>输入谜题</translation>
   </message>
@@ -794,14 +802,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Play</source>
    <translation>开始</translation>
-  </message>
-  <message>
-   <source>Enter a digit or a clue first.</source>
-   <translation>请先填入一个数字或线索。</translation>
-  </message>
-  <message>
-   <source>There is nothing to clear.</source>
-   <translation>没有可清除的内容。</translation>
   </message>
   <message>
    <source>Grid: {0}</source>
@@ -1233,6 +1233,22 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  <context>
   <name>LookPanel</name>
   <message>
+   <source>|a-b| is prime</source>
+   <translation>|a-b| 是质数</translation>
+  </message>
+  <message>
+   <source>a = 2b or b = 2a</source>
+   <translation>a = 2b 或 b = 2a</translation>
+  </message>
+  <message>
+   <source>Relation of a and b</source>
+   <translation>a 与 b 的关系</translation>
+  </message>
+  <message>
+   <source>Text</source>
+   <translation>文字</translation>
+  </message>
+  <message>
    <source>Size</source>
    <translation>大小</translation>
   </message>
@@ -1257,24 +1273,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>填充</translation>
   </message>
   <message>
-   <source>|a-b| is prime</source>
-   <translation>|a-b| 是质数</translation>
-  </message>
-  <message>
-   <source>a = 2b or b = 2a</source>
-   <translation>a = 2b 或 b = 2a</translation>
-  </message>
-  <message>
    <source>Use this relation</source>
    <translation>使用这个关系</translation>
-  </message>
-  <message>
-   <source>Relation of a and b</source>
-   <translation>a 与 b 的关系</translation>
-  </message>
-  <message>
-   <source>Text</source>
-   <translation>文字</translation>
   </message>
  </context>
  <context>
@@ -2541,12 +2541,12 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>还有 {0} 格未定。</translation>
   </message>
   <message>
-   <source>Not every count is complete.</source>
-   <translation>并非每个计数都已完成。</translation>
-  </message>
-  <message>
    <source>Counting…</source>
    <translation>正在计数…</translation>
+  </message>
+  <message>
+   <source>Not every count is complete.</source>
+   <translation>并非每个计数都已完成。</translation>
   </message>
   <message>
    <source>{0} or more</source>
@@ -2559,18 +2559,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>Solutions of {0} by digit: {1}</source>
    <translation>{0} 各数字的解数：{1}</translation>
-  </message>
-  <message>
-   <source>{0} “{1}”</source>
-   <translation>{0}“{1}”</translation>
-  </message>
-  <message>
-   <source>{0}: outside the grid</source>
-   <translation>{0}：盘面之外</translation>
-  </message>
-  <message>
-   <source>{0} in {1}</source>
-   <translation>{1} 的 {0}</translation>
   </message>
   <message>
    <source>This clue can't be right:|These {0} contradict each other:</source>
@@ -2613,16 +2601,8 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>{0}（已隐藏）</translation>
   </message>
   <message>
-   <source>The drawing has changed since its rules were written.</source>
-   <translation>规则写好之后，图中的标记已有改动。</translation>
-  </message>
-  <message>
-   <source>Draft {0}</source>
-   <translation>草稿 {0}</translation>
-  </message>
-  <message>
-   <source>{0}: {1} ({2})</source>
-   <translation>{0}：{1}（{2}）</translation>
+   <source>working out the level…</source>
+   <translation>正在评定级别…</translation>
   </message>
   <message>
    <source>1 step|{0} steps</source>
@@ -2649,6 +2629,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>从第 {1} 步起有 {0} 步没有填数</translation>
   </message>
   <message>
+   <source>{0}: {1} ({2})</source>
+   <translation>{0}：{1}（{2}）</translation>
+  </message>
+  <message>
    <source>Same path as before the last change.</source>
    <translation>解题路径与上次改动之前相同。</translation>
   </message>
@@ -2657,8 +2641,56 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>上次改动之后，从第 {0} 步起不同。</translation>
   </message>
   <message>
+   <source>{0} “{1}”</source>
+   <translation>{0}“{1}”</translation>
+  </message>
+  <message>
+   <source>{0}: outside the grid</source>
+   <translation>{0}：盘面之外</translation>
+  </message>
+  <message>
+   <source>{0} in {1}</source>
+   <translation>{1} 的 {0}</translation>
+  </message>
+  <message>
+   <source>Draft {0}</source>
+   <translation>草稿 {0}</translation>
+  </message>
+  <message>
    <source>{0}, score {1}</source>
    <translation>{0}，难度分 {1}</translation>
+  </message>
+  <message>
+   <source>The drawing has changed since its rules were written.</source>
+   <translation>规则写好之后，图中的标记已有改动。</translation>
+  </message>
+  <message>
+   <source>{0} of {1} tried</source>
+   <translation>已尝试 {0}/{1}</translation>
+  </message>
+  <message>
+   <source>For 1 clue, time ran out before it was known whether it is needed.|For {0} clues, time ran out before it was known whether they are needed.</source>
+   <translation>有 {0} 个线索在限时内未能确定是否必要。</translation>
+  </message>
+  <message>
+   <source>Digits</source>
+   <translation>数字</translation>
+  </message>
+  <message>
+   <source>Cage sums</source>
+   <translation>虚线框的和</translation>
+  </message>
+  <message>
+   <source>Make unique</source>
+   <translation>补成唯一解</translation>
+  </message>
+  <message>
+   <source>{0} of {1} seconds</source>
+   <translation>{0} / {1} 秒</translation>
+  </message>
+  <message>
+   <source>Continue</source>
+   <translation>继续</translation>
   </message>
   <message>
    <source>1 clue|{0} clues</source>
@@ -2671,42 +2703,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>For the solution with row 1: {0}</source>
    <translation>对应第 1 行为 {0} 的解</translation>
-  </message>
-  <message>
-   <source>1 clue taken away|{0} clues taken away</source>
-   <translation>删去了 {0} 条线索</translation>
-  </message>
-  <message>
-   <source>{0} of {1} tried</source>
-   <translation>已尝试 {0}/{1}</translation>
-  </message>
-  <message>
-   <source>working out the level…</source>
-   <translation>正在评定级别…</translation>
-  </message>
-  <message>
-   <source>For 1 clue, time ran out before it was known whether it is needed.|For {0} clues, time ran out before it was known whether they are needed.</source>
-   <translation>有 {0} 个线索在限时内未能确定是否必要。</translation>
-  </message>
-  <message>
-   <source>1 digit given|{0} digits given</source>
-   <translation>给出 {0} 个数字</translation>
-  </message>
-  <message>
-   <source>no digits given</source>
-   <translation>不给出数字</translation>
-  </message>
-  <message>
-   <source>Hardest first: {0}</source>
-   <translation>从难到易：{0}</translation>
-  </message>
-  <message>
-   <source>Digits</source>
-   <translation>数字</translation>
-  </message>
-  <message>
-   <source>Cage sums</source>
-   <translation>虚线框的和</translation>
   </message>
   <message>
    <source>Constraints first</source>
@@ -2753,18 +2749,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>两条对角线对称</translation>
   </message>
   <message>
-   <source>Make unique</source>
-   <translation>补成唯一解</translation>
-  </message>
-  <message>
-   <source>{0} of {1} seconds</source>
-   <translation>{0} / {1} 秒</translation>
-  </message>
-  <message>
-   <source>Continue</source>
-   <translation>继续</translation>
-  </message>
-  <message>
    <source>Order</source>
    <translation>顺序</translation>
   </message>
@@ -2779,6 +2763,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>Take away</source>
    <translation>删减线索</translation>
+  </message>
+  <message>
+   <source>1 clue taken away|{0} clues taken away</source>
+   <translation>删去了 {0} 条线索</translation>
   </message>
   <message>
    <source>Any technique</source>
@@ -2803,6 +2791,18 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>1 try brought no other puzzle|{0} tries brought no other puzzle</source>
    <translation>{0} 次尝试没有得到别的题目</translation>
+  </message>
+  <message>
+   <source>no digits given</source>
+   <translation>不给出数字</translation>
+  </message>
+  <message>
+   <source>1 digit given|{0} digits given</source>
+   <translation>给出 {0} 个数字</translation>
+  </message>
+  <message>
+   <source>Hardest first: {0}</source>
+   <translation>从难到易：{0}</translation>
   </message>
   <message>
    <source>Any level</source>
@@ -8881,6 +8881,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
  <context>
   <name>tools</name>
   <message>
+   <source>The stronger the tint of a candidate, the more solutions contain it.</source>
+   <translation>候选数的底色越浓，含有它的解越多。</translation>
+  </message>
+  <message>
    <source>Drag the arrow from its circle, or click the next cell to make it a pill.</source>
    <translation>从圆圈拖出箭头，或点击相邻格把它变成长圆。</translation>
   </message>
@@ -9003,10 +9007,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>The candidates are being checked…</source>
    <translation>正在检查候选数…</translation>
-  </message>
-  <message>
-   <source>The stronger the tint of a candidate, the more solutions contain it.</source>
-   <translation>候选数的底色越浓，含有它的解越多。</translation>
   </message>
  </context>
  <context>

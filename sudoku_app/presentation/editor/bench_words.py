@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -32,7 +33,7 @@ from sudoku_app.presentation.words import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.difficulty.rating import Rating
     from sudoku_app.core.puzzle import Puzzle
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.setting.survey import Survey
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
-    from sudoku_app.presentation.editor.edit_screen import EditSituation
+    from sudoku_app.presentation.screen_state import Speech
     from sudoku_app.presentation.words import Translate
 
 MOST_SAID = 5
@@ -71,17 +72,33 @@ class PathPart(NamedTuple):
     first: int
 
 
+@dataclass(frozen=True, eq=False)
 class BenchView:
-    """All that the panel of the bench shows about a puzzle: a pure function of a situation."""
+    """All that the panel of the bench shows about a puzzle with one cell or several selected.
 
-    def __init__(self, state: EditSituation) -> None:
-        self.translate, self._number = state.translate, state.number_text
-        self._names = technique_names(state.language)
-        self._topology, self._selection = state.puzzle.topology, state.entry.selection
-        self._path_before, self._rating = state.path_before, state.ratings.get(state.puzzle)
-        self.known, self.is_found = state.known, state.is_found
-        self.drawn, self.hidden = state.drawn, state.hidden
-        self.has_shares = bool(state.shares)
+    `rating` is that of the puzzle if it was found out before, and `path_before` the path of the
+    puzzle before the last change.
+    """
+
+    speech: Speech
+    puzzle: Puzzle
+    selection: tuple[int, ...]
+    known: Survey | None
+    is_found: bool
+    drawn: tuple[DrawnPart, ...]
+    hidden: frozenset[Listed]
+    has_shares: bool
+    rating: Rating | None
+    path_before: PathFacts | None
+
+    @property
+    def translate(self) -> Translate:
+        """The language that it is in."""
+        return self.speech.translate
+
+    @cached_property
+    def _names(self) -> Mapping[str, str]:
+        return technique_names(self.speech.language)
 
     @property
     def _verdict(self) -> Verdict:
@@ -105,19 +122,21 @@ class BenchView:
         if self._verdict is Verdict.UNIQUE:
             return translate("bench", "One solution")
         if known.counts.is_complete:
-            return translate("bench", "{0} solutions").format(self._number(known.counts.total))
+            return translate("bench", "{0} solutions").format(
+                self.speech.number_text(known.counts.total)
+            )
         if known.estimate:
             mean, error = known.estimate
             words = translate("bench", "About {0} solutions (±\u00a0{1}\u00a0%)")
             return words.format(self._about(mean), max(1, round(100 * error)))
         at_least = min(max(2, known.counts.total), MOST_COUNTED)  # as on the card
-        return translate("bench", "{0} solutions or more").format(self._number(at_least))
+        return translate("bench", "{0} solutions or more").format(self.speech.number_text(at_least))
 
     def _about(self, estimate: float) -> str:
         """An estimate with two digits: `3,400`, or `6.7 × 10²¹`."""
         mantissa, exponent = f"{estimate:.1e}".split("e")
         if estimate < WRITTEN_OUT:
-            return self._number(round(float(mantissa) * 10 ** int(exponent)))
+            return self.speech.number_text(round(float(mantissa) * 10 ** int(exponent)))
         return f"{mantissa} × 10{str(int(exponent)).translate(_SUPERSCRIPTS)}"
 
     def _open_cells(self, known: Survey) -> str:
@@ -140,18 +159,20 @@ class BenchView:
     @cached_property
     def counts(self) -> str:
         """The candidates of the selected cell, each with the number of solutions that have it."""
-        if self.known is None or len(self._selection) != 1 or self._verdict is not Verdict.SEVERAL:
+        if self.known is None or len(self.selection) != 1 or self._verdict is not Verdict.SEVERAL:
             return ""
-        translate, counts, (cell,) = self.translate, self.known.counts, self._selection
+        translate, counts, (cell,) = self.translate, self.known.counts, self.selection
         said = []
         for digit in digits_of(counts.candidates.possible[cell]):
             found, is_exact = counts.counts[cell][digit - 1], counts.exact[cell] >> digit - 1 & 1
-            amount = self._number(found) if found else "…"
+            amount = self.speech.number_text(found) if found else "…"
             if found and not (is_exact and found < MOST_COUNTED):
                 amount = translate("bench", "{0} or more").format(amount)
-            said.append(translate("bench", "{0}: {1}").format(self._topology.sign(digit), amount))
+            said.append(
+                translate("bench", "{0}: {1}").format(self.puzzle.topology.sign(digit), amount)
+            )
         words = translate("bench", "Solutions of {0} by digit: {1}")
-        return words.format(cell_text(self._topology, cell), join_list(translate, said))
+        return words.format(cell_text(self.puzzle.topology, cell), join_list(translate, said))
 
     # The clues ---------------------------------------------------------------------------------
 
@@ -185,7 +206,7 @@ class BenchView:
 
     def clue_lines(self) -> list[str]:
         """Return the entries of the list of `clues`."""
-        return [listed_words(self.translate, self._topology, clue) for clue in self.clues]
+        return [listed_words(self.translate, self.puzzle.topology, clue) for clue in self.clues]
 
     def drawn_title(self) -> str:
         """Return the title of the list of all that is drawn."""
@@ -204,7 +225,7 @@ class BenchView:
     def drawn_lines(self) -> list[str]:
         """Return the entries of the list of all that is drawn."""
         translate, hidden = self.translate, self.translate("bench", "{0} (hidden)")
-        words = [listed_words(translate, self._topology, each) for each in self.drawn]
+        words = [listed_words(translate, self.puzzle.topology, each) for each in self.drawn]
         return [
             hidden.format(text) if each in self.hidden else text
             for each, text in zip(self.drawn, words, strict=True)
@@ -223,7 +244,7 @@ class BenchView:
             lines += self._path_lines(known.path)
         elif known.has_needs and not self.is_found:
             words = as_sentence(translate, translate("bench", "working out the level…"))
-            lines.append(PathLine(rating_words(translate, self._rating) or words))
+            lines.append(PathLine(rating_words(translate, self.rating) or words))
         if self.has_shares:
             words = translate(
                 "tools", "The stronger the tint of a candidate, the more solutions contain it."
@@ -254,8 +275,8 @@ class BenchView:
                     "1 step without a digit, step {1}|{0} steps without a digit from step {1}",
                 )
                 yield PathLine(counted_words(translate, forms, length, first + 1), first)
-        if self._path_before is not None:
-            yield difference_line(translate, self._path_before.steps, path.steps)
+        if self.path_before is not None:
+            yield difference_line(translate, self.path_before.steps, path.steps)
 
     @cached_property
     def path_parts(self) -> tuple[PathPart, ...]:

@@ -46,7 +46,7 @@ from sudoku_app.presentation.editor.tool_words import (
 )
 from sudoku_app.presentation.play.actions import Action, why_unavailable
 from sudoku_app.presentation.play.screen import pad_view
-from sudoku_app.presentation.screen_state import BoardState
+from sudoku_app.presentation.screen_state import BoardState, Speech
 from sudoku_app.presentation.translation import translate_to
 
 if TYPE_CHECKING:
@@ -66,7 +66,6 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.editor.bench_words import DrawnPart, Listed
     from sudoku_app.presentation.editor.offer_search import OfferSearch
     from sudoku_app.presentation.play.screen import PadView
-    from sudoku_app.presentation.screen_state import Speech
     from sudoku_app.presentation.words import Translate
 
 
@@ -100,7 +99,12 @@ class EditScreen:
         self.puzzle, self.settings = state.puzzle, state.settings
         self.selection = state.entry.selection
         self.rules_may_be_wrong = state.rules_may_be_wrong
-        self.bench = BenchView(state)
+        self.bench = BenchView(
+            Speech(state.translate, state.language, state.number_text),
+            *(state.puzzle, self.selection, state.known, state.is_found),
+            *(state.drawn, state.hidden, bool(state.shares)),
+            *(state.ratings.get(state.puzzle), state.path_before),
+        )
         sketch = state.sketch
         self.tool, self.recent = sketch.tool, state.recent
         self.draws = sketch.tool is not DIGITS

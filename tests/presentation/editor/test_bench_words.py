@@ -26,6 +26,7 @@ from sudoku_app.presentation.editor.bench_words import (
     listed_words,
     without_listed,
 )
+from sudoku_app.presentation.editor.edit_screen import EditScreen
 from sudoku_app.presentation.editor.edit_state import EditState
 from sudoku_app.presentation.editor.offer_search import LayoutSearch
 from sudoku_app.presentation.screen_state import Speech
@@ -55,7 +56,7 @@ def view(puzzle: Puzzle, known: Survey | None = None, is_found: bool = False) ->
     state = EditState(Draft(), Settings(), Speech(number_text="{:,}".format))
     state.replace_puzzle(puzzle)
     state.known, state.is_found = known, is_found
-    return BenchView(state)
+    return EditScreen(state).bench
 
 
 EMPTY = Puzzle(SMALL, (0,) * 16)
