@@ -36,7 +36,8 @@ _USUAL = re.compile(
 )
 """A word of the usual rules. Rules that use no other words are taken as the usual ones."""
 _PLACED = (
-    r"\b(?:place|put|fill|enter|insert|use)\b[^.]{0,40}\b(?:digits|numbers) (?:from )?"
+    r"\b(?:place|put|fill|enter|insert|use|contains? (?:all|each|every))\b"
+    r"[^.]{0,40}\b(?:digits?|numbers?) (?:from )?"
     r"(%s ?(?:-|–|—|to|through) ?(\d{1,2}))(?! ?[0-9])"
 )
 _FROM_ZERO, _FROM_ONE = (re.compile(_PLACED % lowest, re.IGNORECASE) for lowest in (0, 1))

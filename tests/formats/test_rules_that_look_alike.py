@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sudoku_app.core.author_texts import About
+from sudoku_app.core.author_texts import About, Sense, WordedRule
+from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
@@ -253,7 +254,8 @@ DRAWN: tuple[Drawing, ...] = (
         "No three consecutive digits on the line are all low.",
         "Adjacent digits on the line are one low and one high digit, or both are 5.",
         "The line alternates between low digits (1-4) and middle digits (5-6).",
-        "Identical digits can't be at a taxicab distance of 3.",
+        "Identical digits can't be at a taxicab distance of at least 3.",
+        "Cells at a taxicab distance of 3 must contain the same digit.",
         "A digit in a blue cell is the number of its position in its box.",
         "Anti-bishop rules apply.",
         "The areas are clones: digits in corresponding positions are the same.",
@@ -344,9 +346,63 @@ DRAWN: tuple[Drawing, ...] = (
         "Apart from one repeated digit, the shaded cells contain the digits 1 to 9.",
         "Orthogonally adjacent digits can't be consecutive except on the lines.",
         "Except where separated by a wall, orthogonally adjacent digits differ by at most 3.",
+        # what need not be, and what may or might be
+        "Adjacent digits along a green line don't have to differ by at least 5.",
+        "Digits on a purple line needn't be consecutive.",
+        "Digits on a purple line do not need to form a consecutive set.",
+        "Digits on a purple line are not necessarily consecutive.",
+        "Digits joined by white dots need not be consecutive.",
+        "A grey line could be a palindrome.",
+        "A purple line might be a set of consecutive digits.",
+        "Purple lines hardly ever contain consecutive digits.",
+        "Digits on a purple line are consecutive but can repeat.",
+        "Digits on a purple line are consecutive. Digits may repeat on it.",
+        # not all, none, only some, or all of them there alone
+        "No purple line is a set of consecutive digits.",
+        "Not every purple line is a set of consecutive digits.",
+        "Neither main diagonal contains the digits 1-9.",
+        "Orange lines don't have low, middle and high digits in every three cells.",
+        "Only white dots join consecutive digits.",
+        "Only grey squares hold even digits.",
+        "Odd digits appear only in grey circles.",
+        "Every odd digit is in a grey circle.",
+        "No 9s are a knight's move apart.",
+        "A grey circle may be odd. If it is odd so is the grey square.",
+        # another number or place
+        "Each cage contains an even number of odd digits.",
+        "Cage clues are prime.",
+        "Digits along the arrow sum to a number ending in the circled digit.",
+        "A digit on the line may not equal either circled digit.",
+        "Adjacent digits on a green line differ by at least 5 where the line crosses a box border.",
     ],
 )
 def test_a_sentence_that_says_another_rule_is_not_read_as_the_one_it_resembles(words: str) -> None:
-    about = About(rules=words, drawings=DRAWN, is_in_words=True)
-    found = list(read_rules(Puzzle(CLASSIC, (0,) * 81, about=about)))
+    found = _read(words)
     assert [rule.constraints for rule in found] == [() for _ in found], found
+
+
+def _read(words: str, *drawn: Drawing) -> list[WordedRule]:
+    about = About(rules=words, drawings=(*DRAWN, *drawn), is_in_words=True)
+    return list(read_rules(Puzzle(CLASSIC, (0,) * 81, about=about)))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Digits in cages do not have to be different; they sum to the total shown.",
+        "Every cage must contain repeated digits.",
+        "A digit in a circle is the product of the digits in its row; all such pairs are marked.",
+    ],
+)
+def test_a_rule_that_is_not_understood_is_no_aside(words: str) -> None:
+    assert Sense.UNREAD in [rule.sense for rule in _read(words)]
+
+
+def test_one_of_the_circled_cells_is_not_a_corner_with_a_circle() -> None:
+    corner = (_round(3.0, 7.0, "#ffffff", 0.6), Label(Point(3.0, 7.0), "1234", "#000000", 0.3))
+    words = "Some cells are circled. A digit in one of them is the number of circles."
+    assert not any(rule.constraints for rule in _read(words, *corner))
+    words = "There are circles on corners. The digits in one of them appear in the cells around it."
+    assert [type(each) for rule in _read(words, *corner) for each in rule.constraints] == [
+        Quadruple
+    ]

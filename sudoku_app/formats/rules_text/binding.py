@@ -144,6 +144,7 @@ _BINDERS: Mapping[str, tuple[Callable[[DrawnPage, Statement], _Found], ...]] = {
     "lowhighline": (line_binding.set_lines,),
     "parityline": (partial(line_binding.plain_lines, kind=lines.ParityLine),),
     "samedifference": (partial(line_binding.plain_lines, kind=lines.SameDifferenceLine),),
+    "taxicabdistance": (clue_binding.taxicab_distances,),
     "antisum": (clue_binding.antisums,),
     "farneighbours": (clue_binding.far_neighbours,),
     "indexline": (line_binding.index_lines,),

@@ -147,7 +147,7 @@ def numbered_cages(
 ) -> _Found:
     """Yield a constraint of a kind for each cage with a number in its corner."""
     for cage in drawn_cages(page, statement):
-        total = number_in(cage.text)
+        total = number_in(cage.text.strip("×≠"))
         if total is not None:
             yield kind(cage.cells, total), cage.drawings
             if cages_are_unique(page) and len(cage.cells) <= page.size:
@@ -206,6 +206,8 @@ def differences(page: DrawnPage, statement: Statement) -> _Found:
 
 def ratios(page: DrawnPage, statement: Statement) -> _Found:
     """Yield black dots."""
+    if not {1, 2}.issuperset(statement.numbers):
+        return
     for mark in _dots(page, statement):
         own = number_in(mark.text)
         yield dots.Ratio(mark.cells, own or 2), mark.drawings
@@ -511,6 +513,12 @@ def whole_grid(page: DrawnPage, statement: Statement) -> _Found:
     for rule in (*moves, NonConsecutive(), MixedSquares(), DisjointGroups()):
         if rule.slug in named:
             yield rule, ()
+
+
+def taxicab_distances(page: DrawnPage, statement: Statement) -> _Found:
+    """Yield the rule that no digit repeats some steps apart."""
+    for number in set(statement.numbers):
+        yield chess_moves.TaxicabDistance(number), ()
 
 
 def antisums(page: DrawnPage, statement: Statement) -> _Found:

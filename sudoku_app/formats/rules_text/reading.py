@@ -11,6 +11,7 @@ from sudoku_app.core.constraints.neighbours import RelatedNeighbours
 from sudoku_app.core.constraints.patterns import Pattern
 from sudoku_app.core.constraints.single_cells import GivenCandidates, RelatedToSome
 from sudoku_app.core.rules import Rules, obeys
+from sudoku_app.core.topology import has_irregular_regions
 from sudoku_app.formats.author_texts import from_one
 from sudoku_app.formats.constraints import check_size, encode_constraints
 from sudoku_app.formats.rules_text.binding import options
@@ -82,8 +83,19 @@ def read_rules(puzzle: Puzzle) -> Iterator[WordedRule]:
         if not sense.is_read and not is_usual:
             yield WordedRule(sense.quote, Sense.UNREAD)
         for readings in sense.rules:
-            if readings[0].kind != "notallgiven":
-                yield _taken(puzzle, page, readings)
+            if readings[0].kind == "notallgiven":
+                continue
+            taken = _taken(puzzle, page, readings)
+            if taken.sense is not Sense.UNBOUND or not _is_of_grid(readings[0], puzzle.topology):
+                yield taken
+
+
+def _is_of_grid(statement: Statement, topology: Topology) -> bool:
+    """Whether a statement without drawings is about regions or boxes as the grid has them."""
+    if statement.kind == "noboxes":
+        return not topology.has_boxes
+    is_outlined = not statement.colours and "SHADED" not in statement.concepts
+    return statement.kind == "extraregion" and is_outlined and has_irregular_regions(topology)
 
 
 def _taken(puzzle: Puzzle, page: DrawnPage, readings: tuple[Statement, ...]) -> WordedRule:

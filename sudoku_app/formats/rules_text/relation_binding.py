@@ -81,6 +81,8 @@ def relation_of(statement: Statement, n: int) -> DigitRelation | None:
     elif "PARITY" in concepts:
         differences.append(set(range(1, n, 2)))
     is_left = bool(numbers)  # the numbers belong to one thing alone
+    if is_left and {"DIFFER", "SUM"} <= concepts:
+        return None
     if "RESIDUE" in concepts and len(numbers) == 1 and numbers[0] > 1:
         differences.append(set(range(0, n, numbers[0])))
         is_left = False

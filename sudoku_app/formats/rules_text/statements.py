@@ -55,6 +55,7 @@ _NUMBERS = frozenset(
     (
         NUM,
         "ONLYNUM",
+        "TAXISTEPS",
         "ATLEAST",
         "ATMOST",
         "LESSTHAN",
@@ -95,6 +96,9 @@ _ONE_NUMBER = frozenset(("relatedline", "relatedarrow", "relatedmark", "relatedn
 """The kinds with one number, or several of which one holds."""
 _FULL_HOUSES = frozenset(("remark", "diagonal", "extraregion"))
 """The kinds whose range of digits must be the usual one, which begins with 1."""
+_UNREPEATED = frozenset(("renban", "renbanarea", "uniqueline", "uniquecage", "thermometer"))
+"""The kinds whose digits differ, so that nothing else can be meant if they may repeat."""
+_SUMS_OF_SIGNS = {"XSIGN": 10, "VSIGN": 5}
 _RELATIONS = frozenset(("CONSECUTIVE", "RATIO", "SUM", "DIFFER", "TRIPLE"))
 _WHOLE_GRID = frozenset(
     (
@@ -102,6 +106,7 @@ _WHOLE_GRID = frozenset(
         "antiking",
         "antichess",
         "antitaxicab",
+        "taxicabdistance",
         "nonconsecutive",
         "antisum",
         "farneighbours",
@@ -117,7 +122,9 @@ _LIMITING = frozenset((COLOUR, "LIMITED"))
 _NEGATIONS = frozenset(("no", "not", "never", "none", "nor", "neither"))
 _OUTSIDE = frozenset(("sandwichsum", "xsum", "skyscraper"))
 """The names of clues outside the grid."""
+_WHERE = lemma("where")
 _HELPERS = frozenset(map(lemma, ("are", "have")))
+_MARKED_BY = frozenset((*SPLITS, "with", "by"))
 _RULED = frozenset(("loop", "sum", "cage", "line", "arrow", "region", "thermometer"))
 """Words that a sentence with a word of asides rules something about."""
 
@@ -188,7 +195,9 @@ class _Clause:
         self.epithets: frozenset[int] = frozenset()
         """The places of unknown words that are read over."""
         self.partitives = frozenset(self._partitives())
-        """The places of numbers of what is drawn, as in "one of the white dots"."""
+        """The places of numbers of what is drawn, as in "one of the white dots", and of "only"
+        before it: "only grey squares hold even digits" says nothing of the squares.
+        """
         self.tries = 0
         """How many parts of the sentence were tried, of at most `_MOST_TRIES`."""
 
@@ -203,6 +212,8 @@ class _Clause:
         }
         listed = [word.word for word in self.words]
         for place, pair in enumerate(pairwise(listed)):
+            if pair[0] == "only" and (is_colour(pair[1]) or place + 1 in nouns):
+                yield place
             noun = place + 2
             while noun < len(listed) and (listed[noun] in _ARTICLES or is_colour(listed[noun])):
                 noun += 1
@@ -253,6 +264,9 @@ class _SentenceReader:
             sense, count = self._next(place)
             if before and sense and count == 1:
                 sense = self._with_colours(before, sense, place)
+                if sense.is_read and self._contradicts(before, sense):
+                    found.pop()
+                    sense = SentenceReading(f"{before.quote} {sense.quote}", (), False)
             if sense is None:
                 quote = self._listed[place].text
                 sense = self._aside(quote)
@@ -261,10 +275,21 @@ class _SentenceReader:
                     sense = joined
                     found.pop()
                 elif before and not sense.is_read:
-                    sense = self._pointing_back(before.quote, quote) or sense
+                    sense = self._pointing_back(before, quote) or sense
             found.append(sense)
             place += count
         return found
+
+    def _contradicts(self, before: SentenceReading, sense: SentenceReading) -> bool:
+        """Whether a sentence allows the digits of the rule before it to repeat, which the rule as
+        it was read forbids.
+        """
+        words = tokens(sense.quote)
+        if sense.rules or not _points_back(words):
+            return False
+        said = frozenset(match.concept for match in self._clause(words).matches)
+        kinds = {readings[0].kind for readings in before.rules}
+        return bool(kinds & _UNREPEATED) and _allows_repeats(said)
 
     def _next(self, place: int) -> tuple[SentenceReading | None, int]:
         """Return the sense of a sentence, or of it and one or two more, and how many they are."""
@@ -313,7 +338,7 @@ class _SentenceReader:
         is_near = self._listed[place - 1].paragraph == self._listed[place].paragraph
         if before.rules and not (is_near and _is_about_the_line(tokens(sense.quote))):
             return sense
-        more = self._pointing_back(before.quote, sense.quote)
+        more = self._pointing_back(before, sense.quote)
         if more is None:
             return sense
         return more if _has_more(list(more.rules), list(sense.rules)) else sense
@@ -334,13 +359,15 @@ class _SentenceReader:
         whole = f"{before.quote} {quote}"
         return SentenceReading(whole, _quoted(rules, whole))
 
-    def _pointing_back(self, before: str, quote: str) -> SentenceReading | None:
+    def _pointing_back(self, before: SentenceReading, quote: str) -> SentenceReading | None:
         """Return the sense of a sentence whose pronoun stands for what the last one is about."""
         words = plain_words(quote)
-        if _differ_in_colour((before, quote)) or not _points_back(words):
+        if _differ_in_colour((before.quote, quote)) or not _points_back(words):
             return None
-        clause = self._clause(tokens(before))
+        clause = self._clause(tokens(before.quote))
         drawn = {COLOUR, *_word_lists().nouns} - {"CELL"}
+        if any(readings[0].kind == "littlekillersum" for readings in before.rules):
+            drawn.remove("DIAGONAL")  # not the main ones
         places = (range(m.start, m.end) for m in clause.matches if m.concept in drawn)
         subject = tuple(clause.words[place] for place in sorted(set().union(*places)))
         whole = (*subject, *words)
@@ -463,7 +490,7 @@ def _has_more(rules: list[tuple[Statement, ...]], others: list[tuple[Statement, 
 def _names_drawings(rules: list[tuple[Statement, ...]]) -> bool:
     """Whether each rule is about something drawn: not "adjacent digits" but those of "lines"."""
     nouns = _word_lists().nouns - {"CELL"}
-    return all(readings[0].concepts & nouns for readings in rules)
+    return all(readings[0].kind == "remark" or readings[0].concepts & nouns for readings in rules)
 
 
 def _quoted(rules: list[tuple[Statement, ...]], quote: str) -> tuple[tuple[Statement, ...], ...]:
@@ -495,7 +522,11 @@ def are_usual(text: str) -> bool:
 
 def _has_other_digits(words: Sequence[Token]) -> bool:
     """Whether some words name a range of digits that doesn't begin with 1."""
-    return any(word.word == "#-#" and word.text[0] != "1" for word in words)
+    ranges = zip(words, words[1:], words[2:], strict=False)
+    return any(word.word == "#-#" and word.text[0] != "1" for word in words) or any(
+        (one.word, to.word, other.word) == ("#", "to", "#") and one.number != 1
+        for one, to, other in ranges
+    )
 
 
 def rules_nothing(words: Sequence[Token]) -> bool:
@@ -583,8 +614,16 @@ def _parted(
         rest = _rules(clause, place + 1, end, known, cuts - 1)
         if rest is None or (is_choice and not _are_told_apart(first, rest)):
             continue
+        if first[0].kind in _UNREPEATED and any(_allows_repeats(each[0].concepts) for each in rest):
+            continue
+        if clause.words[place].word == _WHERE and "GEOMETRY" in rest[0][0].concepts:
+            continue  # of some cells alone
         return [first, *rest]
     return None
+
+
+def _allows_repeats(concepts: frozenset[str]) -> bool:
+    return "CANREPEAT" in concepts and concepts.isdisjoint(("IFALLOWED", "NOREPEAT", "NOT"))
 
 
 def _are_told_apart(first: tuple[Statement, ...], rest: list[tuple[Statement, ...]]) -> bool:
@@ -609,6 +648,7 @@ def _readings(
             before is None
             or len(missing) == len(frame.needs)
             or not all(need & before.concepts for need in missing)
+            or (frame.kind == "nabner" and "CONSECUTIVE" not in concepts)
             or not _has_subject(frame, missing, before)
         ):
             continue
@@ -640,13 +680,13 @@ def _says_all_are_given(clause: _Clause, start: int, end: int) -> bool:
         for match in clause.matches
         if match.concept == COLOUR or match.concept in nouns
         for place in range(match.start, match.end)
-    }
+    } | {place for place, word in enumerate(clause.words) if word.word == "pair"}
     for given in clause.matches:
         if given.concept != "GIVEN" or not start <= given.start < given.end <= end:
             continue
         if clause.words[given.start].word not in _HELPERS:
             continue
-        if given.end < end and clause.words[given.end].word not in SPLITS:
+        if given.end < end and clause.words[given.end].word not in _MARKED_BY:
             continue
         noun = given.start - 1
         if noun not in drawn:
@@ -697,7 +737,8 @@ def _stated(
     said = {match.concept for match in own}
     if frame.kind in _WHOLE_GRID and "CANREPEAT" in said and said.isdisjoint(("NOT", "NOREPEAT")):
         return None  # it allows what the rule forbids
-    knows_all = frame.kind in _ABOUT_GIVEN or frame.needs[-2:] == (frozenset(("ALL",)), _GIVEN)
+    knows_all = any(match.concept == "EVERYWHERE" for match in active)
+    knows_all |= frame.kind in _ABOUT_GIVEN or frame.needs[-2:] == (frozenset(("ALL",)), _GIVEN)
     if not knows_all and _says_all_are_given(clause, start, end):
         return None
     if frame.kind in _FULL_HOUSES and _has_other_digits(clause.words[start:end]):
@@ -723,6 +764,13 @@ def _stated(
     known = concepts | (before.concepts if before is not None else frozenset())
     if not all(need & known for need in frame.needs):
         return None
+    if (
+        frame.kind not in _WHOLE_GRID
+        and "EDGEWORDS" in frame.may
+        and "NOT" in said
+        and known.isdisjoint(("NOT", "NOREPEAT"))
+    ):
+        return None  # it denies what the rule demands
     colours = clause.colours(frame.nouns, start, end)
     if not colours and before is not None and not concepts & frame.nouns:
         colours = clause.colours(frozenset("*"), start, end) or before.colours
@@ -734,6 +782,9 @@ def _stated(
     )
     if frame.kind in _ONE_NUMBER and len(set(numbers)) > 1 and not known & {"OR", "OTHERSET"}:
         return None
+    signs = sorted(each[1:2] + each[:1] for each in longest if each.concept in _SUMS_OF_SIGNS)
+    if frame.kind == "xv" and signs and numbers and numbers[0] != _SUMS_OF_SIGNS[signs[0][1]]:
+        return None  # of an X and a V, the first number is of the first
     if len(colours) > 1 and "OR" in known and len(known & _RELATIONS) > 1:
         return None  # which colour stands for which relation?
     return Statement(frame.kind, colours, numbers, frozenset(known - {FILLER, NUM}))
@@ -753,8 +804,8 @@ def _permits(words: list[str]) -> bool:
     return any(
         word in ("can", "may")
         and after not in (*_NEGATIONS, "only")
-        and _NEGATIONS.isdisjoint(words[:place])
-        for place, (word, after) in enumerate(pairwise(words))
+        and (not after or _NEGATIONS.isdisjoint(words[:place]))
+        for place, (word, after) in enumerate(pairwise((*words, "")))
     )
 
 
