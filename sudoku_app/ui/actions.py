@@ -15,6 +15,7 @@ from sudoku_app.presentation.board.entry import EntryMode
 from sudoku_app.presentation.hints.hint_stages import CardAct
 from sudoku_app.presentation.play.actions import Action, Menu, available_in_editor, why_unavailable
 from sudoku_app.presentation.words import join_lines, message_words
+from sudoku_app.ui.language import translate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -48,7 +49,7 @@ NATIVE = QKeySequence.SequenceFormat.NativeText
 
 def menu_words(words: Message) -> str:
     """Return the words of a menu or an entry in the current language."""
-    return message_words(QCoreApplication.translate, words)
+    return message_words(translate, words)
 
 
 def make_actions(window: QWidget, slots: Mapping[Action, Slot]) -> dict[Action, QAction]:
@@ -152,7 +153,6 @@ class WindowMenu(QObject):
     def _tip_of_button(self, action: Action) -> str:
         """Return what a button does and, if it can't be used now, why."""
         made, is_paused = self.actions[action], self._screen.is_paused
-        translate = QCoreApplication.translate
         reason = "" if made.isEnabled() else why_unavailable(translate, action, is_paused)
         return join_lines(tip_of(made), reason)
 
@@ -288,7 +288,6 @@ _BOARD_KEYS = (
 
 def keys_text() -> list[tuple[str, str]]:
     """Return the keys of the actions and of the board, each with what it does."""
-    translate = QCoreApplication.translate
     rows = [
         (message_words(translate, key), message_words(translate, words))
         for key, words in _BOARD_KEYS

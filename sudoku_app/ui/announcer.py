@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QObject
+from PyQt6.QtCore import QObject
 
 from sudoku_app.presentation.play.screen import spoken_changes
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.speech import announce
 from sudoku_app.ui.task_runner import single_shot
 
@@ -42,7 +43,7 @@ class Announcer(QObject):
     def show_screen(self, old: Screen, new: Screen) -> None:
         """Announce what differs."""
         current = self._window.screen_widget.board.current_cell()
-        for words in spoken_changes(QCoreApplication.translate, old, new, current):
+        for words in spoken_changes(translate, old, new, current):
             self._say(words)
         if new.mode is not old.mode or new.is_mode_held is not old.is_mode_held:
             self._mode_changed(new)

@@ -14,6 +14,8 @@ from sudoku_app.presentation.screen_state import Speech
 if TYPE_CHECKING:
     from sudoku_app.game.settings import Settings
 
+translate = QCoreApplication.translate
+"""Returns a text, in a context, in the language of the window."""
 _ENGLISH = "en"
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The variables that set the language of the interface on Linux; QLocale reads no others there."""
@@ -62,7 +64,7 @@ def number_text(number: int) -> str:
 
 def speech_of(settings: Settings) -> Speech:
     """Return the language of the window."""
-    return Speech(QCoreApplication.translate, language_of(settings), number_text)
+    return Speech(translate, language_of(settings), number_text)
 
 
 def day_text(day: QDate) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QEvent, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QEvent, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QMainWindow, QStackedWidget
 
@@ -22,6 +22,7 @@ from sudoku_app.presentation.play.actions import Action, ActionScope, actions_fo
 from sudoku_app.ui.appearance import Appearance
 from sudoku_app.ui.board.animations import shows_motion
 from sudoku_app.ui.board.keys import digit_of, held_mode
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.screen_fit import filling_of, place_of, restore_place
 from sudoku_app.ui.play.game_screen import GameScreen
 from sudoku_app.ui.play.side_dock import SideDock
@@ -403,7 +404,7 @@ class MainWindow(QMainWindow):
 
         clipboard = QGuiApplication.clipboard()
         if clipboard is not None:
-            clipboard.setText(share_text(QCoreApplication.translate, self._bridge.session))
+            clipboard.setText(share_text(translate, self._bridge.session))
             self._state.show_copied()
 
     # The player's requests ---------------------------------------------------------------------

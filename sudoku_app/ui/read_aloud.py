@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QObject, QSize, Qt
+from PyQt6.QtCore import QObject, QSize, Qt
 from PyQt6.QtGui import QTextCursor
 from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from sudoku_app.presentation.board.board_words import board_words, house_contents_words
 from sudoku_app.presentation.words import join_lines
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.layouts import fill_window
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
 
@@ -62,7 +63,6 @@ class ReadingOpener(QObject):
             game = self._editor.shown_game
             from sudoku_app.presentation.board.board_words import drawn_words
 
-            translate = QCoreApplication.translate
             rows = board_words(translate, game.values, game.puzzle.topology)
             words = join_lines(rows, drawn_words(translate, game.puzzle))
             ReadingWindow(self.tr("The board"), words, self._window).open()
@@ -74,7 +74,7 @@ class ReadingOpener(QObject):
             game = self._editor.shown_game
             from sudoku_app.presentation.board.board_words import drawn_words_at
 
-            translate, topology = QCoreApplication.translate, game.puzzle.topology
+            topology = game.puzzle.topology
             houses = house_contents_words(translate, game.values, topology, cells[0])
             words = join_lines(houses, drawn_words_at(translate, game.puzzle, cells[0]))
             ReadingWindow(self.tr("Row, column and box"), words, self._window).open()

@@ -6,7 +6,7 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer
+from PyQt6.QtCore import QEvent, QSize, Qt, QTimer
 from PyQt6.QtGui import QFont, QFontDatabase, QRawFont
 from PyQt6.QtWidgets import (
     QCheckBox,
@@ -28,6 +28,7 @@ from sudoku_app.game.settings import (
     ZOOM_RANGE,
 )
 from sudoku_app.ui.appearance import ZOOM_STEP
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.fields import Words, choice_of, scroll_bar_of
 from sudoku_app.ui.parts.layouts import column_of, scrolled
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
@@ -141,7 +142,6 @@ class SettingRow(NamedTuple):
 
 def setting_rows() -> tuple[SettingRow, ...]:
     """Return the table of settings in the current language."""
-    translate = QCoreApplication.translate
     themes = (
         translate("settings", "Follow the system"),
         translate("settings", "Light"),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from PyQt6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt, pyqtSignal
+from PyQt6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, pyqtSignal
 
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.board.board_words import cell_words, location_words
 from sudoku_app.presentation.board.cells import Highlight, cell_looks
 from sudoku_app.presentation.words import join_list
+from sudoku_app.ui.language import translate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -163,10 +164,9 @@ class BoardModel(QAbstractTableModel):
 
     def spoken(self, cell: int) -> str:
         """Return what a screen reader says about a cell."""
-        translate = QCoreApplication.translate
         place = location_words(translate, self.contents.seen.topology, cell)
         return join_list(translate, [place, self.spoken_content(cell)])
 
     def spoken_content(self, cell: int) -> str:
         """Return what a screen reader says about a cell, without its position."""
-        return cell_words(QCoreApplication.translate, self.contents.seen, self._looks, cell)
+        return cell_words(translate, self.contents.seen, self._looks, cell)

@@ -9,7 +9,7 @@ from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QSignalBlocker, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import (
     QBoxLayout,
@@ -46,6 +46,7 @@ from sudoku_app.presentation.dance.step_sentences import listing_drawing, rule_n
 from sudoku_app.presentation.words import error_words
 from sudoku_app.ui.dance.dance_player import PACES, DancePlayer
 from sudoku_app.ui.dance.drawing_view import DrawingView, TreeView
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words, make_plain, name_choice
 from sudoku_app.ui.parts.layouts import STRETCH, column_of, fill_window, row_of
@@ -115,7 +116,6 @@ class MethodsTable(QTreeWidget):
             self._runner.start_reporting(partial(_measure, self._puzzle))
 
     def _add(self, figures: MethodFigures) -> None:
-        translate = QCoreApplication.translate
         words = method_words(translate, figures.method)
         row = QTreeWidgetItem([words, *result_words(translate, figures)])
         row.setToolTip(0, words)
@@ -192,7 +192,6 @@ class DanceWindow(QDialog):
 
     def _make_choices(self, given: DanceProblem | None) -> None:
         """Make the choices of the problem and of the rules."""
-        translate = QCoreApplication.translate
         self.problem_choice, self.rule_choice = QComboBox(), QComboBox()
         self.beside_choice, self.size_field, self.seed_field = QComboBox(), QSpinBox(), QSpinBox()
         if given is not None:
@@ -351,7 +350,7 @@ class DanceWindow(QDialog):
         return self.state.draw_links()
 
     def _draw_listing(self, _scale: float, _part: Rectangle) -> Illustration:
-        return listing_drawing(QCoreApplication.translate, self.state.screen.moment.step)
+        return listing_drawing(translate, self.state.screen.moment.step)
 
     # Showing -----------------------------------------------------------------------------------
 
@@ -390,7 +389,7 @@ class DanceWindow(QDialog):
         """Show a problem, or a search that begins again."""
         state = self.state
         state.listener = self._show_screen
-        self.notice.setText(size_words(QCoreApplication.translate, state.problem))
+        self.notice.setText(size_words(translate, state.problem))
         self.views.offer(View.LINKS, state.links.is_small)
         self.views.offer(View.METHODS, state.problem.puzzle is not None)
         self.methods.set_puzzle(state.problem.puzzle)
@@ -416,7 +415,7 @@ class DanceWindow(QDialog):
 
     def _show_step(self, _place: int) -> None:
         """Show the state in all views, and say what happened."""
-        state, translate = self.state, QCoreApplication.translate
+        state = self.state
         words = state.sentence(translate)
         self.sentence.setText(words)
         self.board.show_area(state.board_area)
@@ -444,7 +443,7 @@ class DanceWindow(QDialog):
 
     def _show_listing(self) -> None:
         if self.view is View.LISTING:
-            drawing = listing_drawing(QCoreApplication.translate, self.state.screen.moment.step)
+            drawing = listing_drawing(translate, self.state.screen.moment.step)
             self.listing.show_area(drawing.area)
 
     @property
@@ -473,7 +472,7 @@ class DanceWindow(QDialog):
             size, text = self.size_field.value(), self._own_text
             problem = make_problem(kind, size, self._puzzle, self._library, text)
         except ValueError as error:
-            self.notice.setText(error_words(QCoreApplication.translate, error))
+            self.notice.setText(error_words(translate, error))
             self._say(self.notice.text())
             self._choose_as_before()
         else:
@@ -630,7 +629,7 @@ class OwnProblemWindow(QDialog):
         try:
             own_problem(text)
         except ProblemError as error:
-            self.flaw.setText(error_words(QCoreApplication.translate, error))
+            self.flaw.setText(error_words(translate, error))
             self.flaw.show()
             self.text.setFocus()
         else:

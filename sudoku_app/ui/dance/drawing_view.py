@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QHelpEvent, QImage, QPainter, QPen
 from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from sudoku_app.core.drawing import Rectangle
 from sudoku_app.presentation.dance.tree import node_words, tree_picture
 from sudoku_app.ui.board.drawing_painter import DrawingPainter
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.painting import clear_image
 
 if TYPE_CHECKING:
@@ -239,7 +240,7 @@ class TreeView(DrawingView):
         """Show the tree of a dance as it is now."""
         self._problem, self._dance = problem, dance
         self._picture = picture = tree_picture(problem, dance)
-        words = node_words(QCoreApplication.translate, problem, dance, picture.current.number)
+        words = node_words(translate, problem, dance, picture.current.number)
         self.setAccessibleDescription(words)
         self.show_area(picture.drawing.area, picture.current.area)
 
@@ -281,7 +282,7 @@ class TreeView(DrawingView):
             x, y = seen.x + event.pos().x() / scale, seen.y + event.pos().y() / scale
             number = None if self._picture is None else self._picture.at(x, y)
             if number is not None and self._problem is not None and self._dance is not None:
-                words = node_words(QCoreApplication.translate, self._problem, self._dance, number)
+                words = node_words(translate, self._problem, self._dance, number)
                 QToolTip.showText(event.globalPos(), words, self)
             return True
         return super().event(event)

@@ -10,9 +10,10 @@ import os.path
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QBuffer, QCoreApplication, QObject, QUrl
+from PyQt6.QtCore import QBuffer, QObject, QUrl
 from PyQt6.QtGui import QGuiApplication
 
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.waiting import WaitedRunner
 
 if TYPE_CHECKING:
@@ -237,7 +238,6 @@ class Exchange(QObject):
             join_sentences,
         )
 
-        translate = QCoreApplication.translate
         sentences = left_out_words(translate, taken.left_out)
         if taken.first_error is not None:
             forms = self.tr(
@@ -257,7 +257,7 @@ class Exchange(QObject):
     def _refuse(self, name: str, error: Exception) -> None:
         from sudoku_app.presentation.words import error_words  # only after an error
 
-        self._say(self.tr("{0}: {1}.").format(name, error_words(QCoreApplication.translate, error)))
+        self._say(self.tr("{0}: {1}.").format(name, error_words(translate, error)))
 
     def _play(self, parsed: Parsed, diagnosis: Diagnosis | None = None) -> None:
         """Play a puzzle, or put it into the editor if that is open."""
@@ -267,7 +267,7 @@ class Exchange(QObject):
             from sudoku_app.presentation.cards.status_words import title_and_author
 
             begin = self._bridge.session.begin_parsed
-            name = title_and_author(QCoreApplication.translate, parsed.puzzle.about)
+            name = title_and_author(translate, parsed.puzzle.about)
             named = parsed._replace(name=name or parsed.name)
             self._bridge.switch(partial(begin, named, self._file, diagnosis))
 
@@ -374,7 +374,7 @@ class Exchange(QObject):
             return False
         from sudoku_app.presentation.editor.pad_link import pad_link, paper_roles
 
-        self._copy(pad_link(QCoreApplication.translate, puzzle, paper_roles()))
+        self._copy(pad_link(translate, puzzle, paper_roles()))
         self._say(self.tr("A link to SudokuPad was copied, since no other text keeps fog."))
         return True
 
@@ -425,7 +425,6 @@ class Exchange(QObject):
         from sudoku_app.formats.writers import writers_for
         from sudoku_app.presentation.words import message_words  # only needed to write
 
-        translate = QCoreApplication.translate
         writers = writers_for(self._editor.shown_puzzle)
         return {
             f"{message_words(translate, writer.name)} (*{writer.ending})": writer
@@ -465,7 +464,7 @@ class Exchange(QObject):
         if writer.writing is not None and writer.writing.has_pictures:
             from sudoku_app.presentation.editor.pad_link import paper_roles, pictured
 
-            position = pictured(QCoreApplication.translate, position, paper_roles())
+            position = pictured(translate, position, paper_roles())
         self._write(path, writer.write(position).encode(), keeps_pen=False)
 
     def _picture_of(self, game: Game, ending: str) -> bytes:
@@ -500,7 +499,7 @@ class Exchange(QObject):
             raise error
         from sudoku_app.presentation.words import error_words  # only needed here
 
-        words = error_words(QCoreApplication.translate, error)
+        words = error_words(translate, error)
         self._say(self._not_written(self._saved_as, words))
 
     def _not_written(self, path: str, reason: str) -> str:

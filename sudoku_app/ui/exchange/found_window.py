@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, Qt, pyqtSignal
+from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtWidgets import QDialog, QLabel, QSpinBox, QWidget
 
 from sudoku_app.game.play.game import Game
@@ -15,7 +15,7 @@ from sudoku_app.presentation.cards.diagnosis_words import few_marked_cells, verd
 from sudoku_app.presentation.cards.status_words import title_and_author
 from sudoku_app.presentation.words import counted_words, join_list
 from sudoku_app.ui.board.board_frame import GameFrame
-from sudoku_app.ui.language import number_text
+from sudoku_app.ui.language import number_text, translate
 from sudoku_app.ui.new_game.puzzle_judge import diagnosed
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.layouts import ButtonRow, fill_window
@@ -93,9 +93,8 @@ class FoundWindow(QDialog):
         parsed = self._found[number - 1]
         self._frame.show_game(_game_of(parsed))
         puzzle = parsed.puzzle
-        grid = grid_words(QCoreApplication.translate, puzzle.topology, puzzle.constraints)
+        grid = grid_words(translate, puzzle.topology, puzzle.constraints)
         clues = parsed.puzzle.clue_count
-        translate = QCoreApplication.translate
         parts = [grid]
         if clues:
             parts.append(counted_words(translate, self.tr("1 clue|{0} clues"), clues))
@@ -115,7 +114,7 @@ class FoundWindow(QDialog):
     def _judged(self, diagnosis: Diagnosis) -> None:
         self._diagnosis = diagnosis
         topology = self._frame.game.puzzle.topology
-        words = verdict_words(QCoreApplication.translate, diagnosis, topology, number_text)
+        words = verdict_words(translate, diagnosis, topology, number_text)
         self._verdict.setText(words[:1].upper() + words[1:])
         self._frame.highlight(Highlight(marked=frozenset(few_marked_cells(diagnosis))))
 

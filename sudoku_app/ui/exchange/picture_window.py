@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, QTimer, pyqtSignal
+from PyQt6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QColor, QImage, QPainter, QPen
 from PyQt6.QtWidgets import (
     QBoxLayout,
@@ -28,6 +28,7 @@ from sudoku_app.presentation.editor.picture_check import (
     mending_words,
 )
 from sudoku_app.ui.board.board_frame import GameFrame
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.layouts import ButtonRow, fill_window
@@ -236,7 +237,6 @@ class PictureWindow(QDialog):
         game.take_position(parsed.values, ())
         self._frame.show_game(game)
         self.board.select_cells(cells)
-        translate = QCoreApplication.translate
         self._doubts.setText(doubt_words(translate, self._check))
         self.setAccessibleDescription(self._doubts.text())
         self._next.setVisible(bool(reading.doubtful))
@@ -250,13 +250,12 @@ class PictureWindow(QDialog):
         )
         self.picture.light(cells[0] if cells else None)
         if cells:
-            announce(cell_in_picture_words(QCoreApplication.translate, reading, cells[0]))
+            announce(cell_in_picture_words(translate, reading, cells[0]))
 
     def _show_mending(self, mending: Mending | None) -> None:
         self._mending = mending
         words = ""
         if mending is not None:
-            translate = QCoreApplication.translate
             words = mending_words(translate, self._check.reading, mending)
         self._mistake.setText(words)
         self._mistake.setVisible(bool(words))

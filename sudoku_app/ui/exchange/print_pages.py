@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from PyQt6.QtCore import (
     QBuffer,
     QByteArray,
-    QCoreApplication,
     QMarginsF,
     QPointF,
     QRectF,
@@ -51,6 +50,7 @@ from sudoku_app.ui.board.board_geometry import DrawnGrid, outside_fog, paint_ext
 from sudoku_app.ui.board.cell_painter import CellPainter, paint_colours, paint_fog
 from sudoku_app.ui.board.drawing_painter import paint_drawings
 from sudoku_app.ui.board.surroundings import surroundings_of
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.theme import Theme
 
 if TYPE_CHECKING:
@@ -263,7 +263,7 @@ def _draw_puzzle(
     written: Sequence[CellLook],
     pen: Sequence[Drawing],
 ) -> None:
-    translate, puzzle = QCoreApplication.translate, seen_at_start(new.puzzle)
+    puzzle = seen_at_start(new.puzzle)
     rules = rules_to_print(translate, puzzle)
     side, rule_size = _sizes(place.adjusted(0, _CAPTION, 0, 0), puzzle, rules)
     board = QRectF(place.center().x() - side / 2, place.top() + _CAPTION, side, side)
@@ -401,7 +401,7 @@ def _draw_foot(pages: _Pages, first: int, shown: Sequence[NewPuzzle], foot: floa
 def _draw_solutions(pages: _Pages, order: PrintOrder, first: int) -> None:
     """Draw a page of solutions."""
     title = QRectF(0, 0, pages.page.width(), 24)
-    words = QCoreApplication.translate("print", "Solutions")
+    words = translate("print", "Solutions")
     pages.text(title, words, 13, Qt.AlignmentFlag.AlignLeft, QFont.Weight.DemiBold)
     area = _solution_area(pages.page)
     across, down = _solutions_on(pages.page, order)
@@ -432,12 +432,12 @@ def _draw_solution(pages: _Pages, place: QRectF, number: int, new: NewPuzzle) ->
 def _verdict_words(verdict: Verdict) -> str:
     """The words to print instead of a solution."""
     if verdict is Verdict.SEVERAL:
-        return QCoreApplication.translate("print", "Several solutions")
+        return translate("print", "Several solutions")
     if verdict is Verdict.NONE:
-        return QCoreApplication.translate("print", "No solution")
+        return translate("print", "No solution")
     if verdict is Verdict.IN_WORDS:
-        return QCoreApplication.translate("print", "Rules in words")
-    return QCoreApplication.translate("print", "Solutions unknown")
+        return translate("print", "Rules in words")
+    return translate("print", "Solutions unknown")
 
 
 def _draw_board(pages: _Pages, at: DrawnGrid, digits: Sequence[int], bold: bool = True) -> None:

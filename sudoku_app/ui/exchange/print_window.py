@@ -25,6 +25,7 @@ from sudoku_app.ui.exchange.print_pages import (
     print_puzzles,
     write_pdf,
 )
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import file_dialog, file_place
 from sudoku_app.ui.parts.fields import choice_of
@@ -105,9 +106,7 @@ class PrintWindow(QDialog):
         overlaps = (each for each in OVERLAPPING_KINDS if library.levels(size_of_kind(each), each))
         kinds = (*KINDS, *overlaps)
         usual = [(str(size), f"{size}×{size}") for size in library.sizes()]
-        self._grid = choice_of(
-            [*usual, *((kind, kind_name(QCoreApplication.translate, kind)) for kind in kinds)]
-        )
+        self._grid = choice_of([*usual, *((kind, kind_name(translate, kind)) for kind in kinds)])
         puzzle = game.puzzle
         kind = kind_of(puzzle.topology, puzzle.constraints)
         played = self._grid.findData(kind or str(puzzle.topology.size))
@@ -196,7 +195,7 @@ class PrintWindow(QDialog):
             self._what.clear()
             self._what.addItem(self.tr("This puzzle"), "")
             for level in levels:
-                self._what.addItem(level_name(QCoreApplication.translate, level), level)
+                self._what.addItem(level_name(translate, level), level)
             self._what.setCurrentIndex(max(0, min(before, self._what.count() - 1)))
 
     def order(self) -> PrintOrder:
@@ -238,7 +237,7 @@ class PrintWindow(QDialog):
         try:
             order = self.order()
         except LibraryError as error:
-            self.status_label.setText(error_words(QCoreApplication.translate, error))
+            self.status_label.setText(error_words(translate, error))
             return
         self.status_label.clear()
         self._runner.begin(words, self._theme, partial(write, order))
@@ -247,21 +246,17 @@ class PrintWindow(QDialog):
         forms = self.tr("1 page was printed.|{0} pages were printed.")
         if self._path:
             forms = self.tr("1 page was written to {1}.|{0} pages were written to {1}.")
-        words = counted_words(QCoreApplication.translate, forms, pages, self._path)
+        words = counted_words(translate, forms, pages, self._path)
         self.status_label.setText(words)
 
     def _not_written(self, error: Exception) -> None:
         if isinstance(error, PrinterError):
             self.status_label.setText(
-                self.tr("Nothing was printed: {0}.").format(
-                    error_words(QCoreApplication.translate, error)
-                )
+                self.tr("Nothing was printed: {0}.").format(error_words(translate, error))
             )
         elif isinstance(error, OSError):
             words = self.tr("Nothing was written: {0}: {1}.")
-            self.status_label.setText(
-                words.format(self._path, error_words(QCoreApplication.translate, error))
-            )
+            self.status_label.setText(words.format(self._path, error_words(translate, error)))
         else:
             raise error
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QCoreApplication, QObject, pyqtSignal
+from PyQt6.QtCore import QObject, pyqtSignal
 
 from sudoku_app.presentation.words import counted_words
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.one_window import OneWindow
 from sudoku_app.ui.task_runner import Feed
 
@@ -215,7 +216,7 @@ class Archive(QObject):
 
     def _report_export(self, path: str, count: int) -> None:
         forms = self.tr("1 game was exported to {1}.|{0} games were exported to {1}.")
-        self._say(counted_words(QCoreApplication.translate, forms, count, path))
+        self._say(counted_words(translate, forms, count, path))
 
     def import_json(self) -> None:
         """Import the games of an exported file."""
@@ -318,7 +319,6 @@ class Archive(QObject):
     def _report_words(self, report: ImportReport) -> str:
         from sudoku_app.presentation.words import join_sentences, message_words
 
-        translate = QCoreApplication.translate
         merged, refused, reason = report
         why = "" if reason is None else message_words(translate, reason)
         counts = (
@@ -395,7 +395,7 @@ class Archive(QObject):
 def _words(error: Exception) -> str:
     from sudoku_app.presentation.words import error_words  # only needed after an error
 
-    return error_words(QCoreApplication.translate, error)
+    return error_words(translate, error)
 
 
 def _raise(error: Exception) -> str:

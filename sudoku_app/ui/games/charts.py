@@ -7,12 +7,12 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QCoreApplication, QDate, QLocale, QPointF, QRectF, Qt
+from PyQt6.QtCore import QDate, QLocale, QPointF, QRectF, Qt
 from PyQt6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 
 from sudoku_app.game.play.clock import time_text
 from sudoku_app.presentation.words import counted_words, join_list, plural_form
-from sudoku_app.ui.language import day_text
+from sudoku_app.ui.language import day_text, translate
 from sudoku_app.ui.parts.painting import Chart, paint_line
 from sudoku_app.ui.theme import Theme
 
@@ -40,7 +40,7 @@ class TimePlot(Chart):
         self._points = points
         self.setAccessibleName(self._name())
         times = [time_text(point.elapsed_ms / 1000) for point in points]
-        words = join_list(QCoreApplication.translate, times)
+        words = join_list(translate, times)
         self.setAccessibleDescription(words or self._nothing())
         self.update()
 
@@ -52,7 +52,7 @@ class TimePlot(Chart):
             "Solving time of 1 game, median now {1}|Solving times of {0} games, median now {1}"
         )
         count = len(self._points)
-        return counted_words(QCoreApplication.translate, forms, count, median)
+        return counted_words(translate, forms, count, median)
 
     def _nothing(self) -> str:
         return self.tr("No game at this level has been solved without help yet.")
@@ -159,15 +159,15 @@ class ActivityMap(Chart):
         """Show the number of moves on each day, with keys such as `2026-11-21`."""
         self._moves = moves
         forms = self.tr("Played on 1 day|Played on {0} days")
-        self.setAccessibleName(counted_words(QCoreApplication.translate, forms, len(moves)))
+        self.setAccessibleName(counted_words(translate, forms, len(moves)))
         days = (self._day_words(day) for day in sorted(moves))
-        self.setAccessibleDescription(join_list(QCoreApplication.translate, days))
+        self.setAccessibleDescription(join_list(translate, days))
         self.update()
 
     def _day_words(self, day: str) -> str:
         moves = self._moves.get(day, 0)
         forms = self.tr("{0}: 1 move|{0}: {1} moves")
-        words = plural_form(QCoreApplication.translate, forms, moves)
+        words = plural_form(translate, forms, moves)
         return words.format(day_text(QDate.fromString(day, "yyyy-MM-dd")), moves)
 
     def draw(self, painter: QPainter) -> None:
@@ -243,7 +243,7 @@ class Bars(Chart):
         self._bars = bars
         self._height = self.LINE * max(len(bars), 2)
         words = self.tr("{0}: {1}, {2} of them filled")
-        spoken = join_list(QCoreApplication.translate, (words.format(*bar) for bar in bars))
+        spoken = join_list(translate, (words.format(*bar) for bar in bars))
         self.setAccessibleDescription(spoken or self._nothing())
         self.updateGeometry()
         self.update()

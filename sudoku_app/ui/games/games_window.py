@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import (
     QAbstractListModel,
-    QCoreApplication,
     QDate,
     QDateTime,
     QItemSelectionModel,
@@ -46,7 +45,7 @@ from sudoku_app.presentation.board.grid_lines import frame_side
 from sudoku_app.presentation.cards.status_words import join_facts, title_and_author
 from sudoku_app.presentation.words import join_list, level_name
 from sudoku_app.ui.board.board_geometry import DrawnGrid, outside_fog, paint_extra_houses
-from sudoku_app.ui.language import day_text, moment_text
+from sudoku_app.ui.language import day_text, moment_text, translate
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import choice_of, make_plain, name_choice
 from sudoku_app.ui.parts.layouts import ButtonRow, column_of, row_of
@@ -76,12 +75,11 @@ CACHED_GAMES = 1000
 
 def title_of(game: GameRow) -> str:
     """Return a game's title as shown to the player."""
-    translate = QCoreApplication.translate
     if game.card.name.startswith(DAILY):
         day = day_text(QDate.fromString(game.card.name.removeprefix(DAILY)[:10], "yyyy-MM-dd"))
         return (
             translate("games", "Daily puzzle for {0}").format(day)
-            + f"  ·  {level_name(QCoreApplication.translate, game.card.level)}"
+            + f"  ·  {level_name(translate, game.card.level)}"
         )
     topology, constraints = game.puzzle.topology, game.puzzle.constraints
     kind = ""
@@ -98,7 +96,6 @@ def state_of(game: GameRow) -> str:
     """Return a game's progress or how it ended, with its time, whether it was solved with help, and
     whether it is a replay.
     """
-    translate = QCoreApplication.translate
     time = time_text(game.elapsed_ms / 1000)
     if game.outcome is Outcome.SOLVED:
         state = translate("games", "Solved in {0}").format(time)
@@ -133,7 +130,7 @@ def played_within(game: GameRow, metrics: QFontMetricsF, room: float) -> str:
 def words_of(game: GameRow) -> str:
     """Return everything that the list shows about a game, as one text."""
     words = title_of(game), state_of(game), played_text(game)
-    return join_list(QCoreApplication.translate, words)
+    return join_list(translate, words)
 
 
 class GamesModel(QAbstractListModel):
@@ -416,7 +413,7 @@ class GamesWindow(QDialog):
         self._search.setAccessibleName(self.tr("Search"))
         self._search.setClearButtonEnabled(True)
         self._kind = choice_of(zip(KINDS, self._kind_words(), strict=True))
-        names = [level_name(QCoreApplication.translate, level) for level in LEVELS]
+        names = [level_name(translate, level) for level in LEVELS]
         self._level = choice_of([("", self.tr("All levels")), *zip(LEVELS, names, strict=True)])
         name_choice(self._kind, self.tr("Games to show"))
         name_choice(self._level, self.tr("Level"))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt, pyqtSignal
+from PyQt6.QtCore import QPointF, QRectF, QSizeF, Qt, pyqtSignal
 from PyQt6.QtGui import QPainter, QPen
 from PyQt6.QtWidgets import QWidget
 
@@ -29,6 +29,7 @@ from sudoku_app.presentation.learn.review_words import (
 )
 from sudoku_app.presentation.words import counted_words
 from sudoku_app.ui.hints.step_list import StepList, StepStream
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import say
 from sudoku_app.ui.parts.mark_key import MARK, MarkKey
@@ -109,7 +110,7 @@ class ActChart(Chart):
         words = ""
         if 0 <= self._chosen < len(self._acts):
             act = self._acts[self._chosen]
-            kind = kind_name(QCoreApplication.translate, act.kind)
+            kind = kind_name(translate, act.kind)
             words = f"{act.number + 1}: {kind}, {time_text(act.seconds)}"
         self.setAccessibleDescription(words)
         self.setToolTip(words)
@@ -167,7 +168,6 @@ class FilmWindow(StepWindow):
     def __init__(
         self, game: Game, theme: Theme, parent: QWidget, texts: StepTexts | None = None
     ) -> None:
-        translate = QCoreApplication.translate
         replay = replay_of(translate, game, texts)
         forms = translate("FilmWindow", "A game of 1 move|A game of {0} moves")
         title = counted_words(translate, forms, replay.count - 1)
@@ -253,7 +253,6 @@ class ReviewWindow(FilmWindow):
 
     def _scene_at(self, place: int) -> Scene:
         """The board after so many acts, with the judgement on the last; at the end a summary."""
-        translate = QCoreApplication.translate
         scene: Scene = self._scene_of(place)
         if 0 < place <= len(self._acts):
             scene = with_act(translate, self._texts, scene, self._acts[place - 1])
@@ -278,7 +277,7 @@ class ReviewWindow(FilmWindow):
     # The review --------------------------------------------------------------------------------
 
     def _take(self, acts: list[ReviewedAct]) -> None:
-        translate, topology = QCoreApplication.translate, self._game.puzzle.topology
+        topology = self._game.puzzle.topology
         self._acts += acts
         self.chart.add(acts)
         kinds = {act.kind if act.kind in _ROLES else ActKind.OTHER for act in self._acts}
@@ -303,7 +302,7 @@ class ReviewWindow(FilmWindow):
         """Show the missed steps, and the judgement on the act that is shown."""
         found = summary(self._acts, self._played.needed)
         self._missed = found.missed
-        words = missed_words(QCoreApplication.translate, self._texts, found.missed)
+        words = missed_words(translate, self._texts, found.missed)
         self.missed_button.setText(words)
         self.missed_button.setVisible(bool(words))
         self.view.show_list(self.view.player.playback)
@@ -323,7 +322,6 @@ class ReviewWindow(FilmWindow):
         question = self._question
         if answer.contradiction is None:
             topology = self._game.puzzle.topology
-            translate = QCoreApplication.translate
             say(self, unrefuted_card(translate, self._texts, topology, question, answer).body)
             return
         window = WhyWindow(self._theme, self._texts, question, answer.contradiction, parent=self)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QModelIndex, QPoint, QRect, QSize, Qt, QTimer, pyqtSignal
+from PyQt6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import (
     QComboBox,
@@ -34,6 +34,7 @@ from sudoku_app.presentation.board.board_words import grid_name
 from sudoku_app.presentation.learn.review_words import cause_name
 from sudoku_app.presentation.words import counted_words, join_sentences, level_name, plural_form
 from sudoku_app.ui.games.charts import ActivityMap, Band, BandPlot, Bar, Bars, TimePlot
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import ask_to_reset_level
 from sudoku_app.ui.parts.fields import (
@@ -182,7 +183,6 @@ class ReviewsPage(QWidget):
             more = self.tr("What you found and what you missed adds up here.")
             self._games.setText(join_sentences(words, more))
             return
-        translate = QCoreApplication.translate
         forms = self.tr("From the review of 1 game|From the reviews of {0} games")
         self._games.setText(counted_words(translate, forms, figures.games))
         names = self._technique_names
@@ -513,7 +513,7 @@ class StatisticsWindow(QDialog):
         self._times.set_points(self._points[figures.level, figures.shape])
 
     def _facts(self, figures: LevelFigures) -> list[tuple[str, str]]:
-        caption = partial(plural_form, QCoreApplication.translate)
+        caption = partial(plural_form, translate)
 
         def time(ms: int) -> str:
             return time_text(ms / 1000) if figures.timed else "–"
@@ -541,8 +541,8 @@ def _level_order(figures: LevelFigures) -> tuple[bool, str, int]:
 
 def _group_name(figures: LevelFigures) -> str:
     """Return a level's name, with that of the grid unless it is the classic one."""
-    words = level_name(QCoreApplication.translate, figures.level)
+    words = level_name(translate, figures.level)
     if figures.shape == _CLASSIC:
         return words
     topology, constraints = read_shape(figures.shape), read_constraints(figures.shape)
-    return f"{words}  ·  {grid_name(QCoreApplication.translate, topology, constraints)}"
+    return f"{words}  ·  {grid_name(translate, topology, constraints)}"

@@ -7,7 +7,7 @@ import re
 from html import escape
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QSize, Qt, QUrl, pyqtSignal
+from PyQt6.QtCore import QSize, Qt, QUrl, pyqtSignal
 from PyQt6.QtGui import QColor, QImage, QPainter, QTextDocument
 from PyQt6.QtWidgets import QBoxLayout, QDialog, QFrame, QTextBrowser
 
@@ -15,6 +15,7 @@ from sudoku_app.game.texts.handbook import HandbookPage, handbook_pages
 from sudoku_app.paths import handbook_folder
 from sudoku_app.presentation.dance.five_pictures import lesson_title, lesson_words, sources_words
 from sudoku_app.ui.actions import keys_text
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.fields import scroll_bar_of, use_window_background
 from sudoku_app.ui.parts.layouts import row_of
 from sudoku_app.ui.parts.list_rows import RowList, width_of_rows
@@ -40,11 +41,10 @@ def help_sections(language: str) -> tuple[HandbookPage, ...]:
 
 
 def _keys() -> HandbookPage:
-    return HandbookPage(KEYS, QCoreApplication.translate("help", "Keys"), ())
+    return HandbookPage(KEYS, translate("help", "Keys"), ())
 
 
 def _techniques() -> HandbookPage:
-    translate = QCoreApplication.translate
     words = translate(
         "help",
         "Every technique has a page: what to look for, why it works, when it is worth trying, and "
@@ -54,7 +54,6 @@ def _techniques() -> HandbookPage:
 
 
 def _dance() -> HandbookPage:
-    translate = QCoreApplication.translate
     parts = tuple((title, (words,)) for title, words in lesson_words(translate))
     parts += (("", (sources_words(translate),)),)
     return HandbookPage(DANCE, lesson_title(translate), parts)
@@ -174,7 +173,7 @@ class HelpWindow(QDialog):
         if document is None:
             return
         room = self.page.width() - PICTURE_MARGIN
-        for number, part in enumerate(lesson(QCoreApplication.translate)):
+        for number, part in enumerate(lesson(translate)):
             image = drawn_image(self._theme, part.drawing, room, self.devicePixelRatioF())
             kind = QTextDocument.ResourceType.ImageResource.value
             document.addResource(kind, QUrl(f"{DANCE}:{number}"), image)
@@ -252,8 +251,8 @@ def _html(section: HandbookPage, theme: Theme) -> str:
         if section.slug == DANCE and lead:
             parts.append(f"<p style='margin:0 0 20px 0'><img src='{DANCE}:{number}'></p>")
     links = {
-        TECHNIQUES: QCoreApplication.translate("help", "Open the technique pages"),
-        DANCE: QCoreApplication.translate("help", "Watch the algorithm"),
+        TECHNIQUES: translate("help", "Open the technique pages"),
+        DANCE: translate("help", "Watch the algorithm"),
     }
     if section.slug in links:
         link, words = f"color:{theme.colour('accent').name()}", escape(links[section.slug])

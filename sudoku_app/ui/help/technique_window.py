@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QEvent, QObject, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PyQt6.QtWidgets import (
     QWIDGETSIZE_MAX,
@@ -23,6 +23,7 @@ from sudoku_app.game.play.game import Game
 from sudoku_app.game.texts.technique_pages import StepTexts, TechniquePages
 from sudoku_app.presentation.hints.scenes import example_of
 from sudoku_app.presentation.words import FACT_GAP, join_list, level_name
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words, scroll_bar_of
 from sudoku_app.ui.parts.layouts import STRETCH, column_of, row_of, scrolled
@@ -248,9 +249,7 @@ class TechniqueView(QWidget):
             label.setText(text)
             heading.setVisible(bool(text))
             label.setVisible(bool(text))
-        self._also.setText(
-            self.tr("Also called: {0}").format(join_list(QCoreApplication.translate, page.also))
-        )
+        self._also.setText(self.tr("Also called: {0}").format(join_list(translate, page.also)))
         self._also.setVisible(bool(page.also))
         self._fit()
 
@@ -336,7 +335,7 @@ class TechniqueWindow(QDialog):
         for row in TECHNIQUES:
             page = self._pages.page(row.slug)
             words = " ".join((row.name, page.family, *page.also))
-            heading = level_name(QCoreApplication.translate, row.level.slug)
+            heading = level_name(translate, row.level.slug)
             rows.append(ListedTechnique(row.slug, self._texts.name(row.slug), heading, words))
         self.list.show_rows(rows)
 
@@ -352,12 +351,12 @@ class TechniqueWindow(QDialog):
         example = None
         if found is not None:
             example = example_of(
-                QCoreApplication.translate,
+                translate,
                 self._texts,
                 *found,
                 not has_trait(slug, Trait.WITHOUT_NOTES),
             )
-        name, level = self._texts.name(slug), level_name(QCoreApplication.translate, row.level.slug)
+        name, level = self._texts.name(slug), level_name(translate, row.level.slug)
         page = self._pages.page(slug)
         if name != row.name:  # books mostly use the English name
             page = page._replace(also=(row.name, *page.also))

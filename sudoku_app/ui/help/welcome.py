@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRect, QRectF, Qt, pyqtSignal
+from PyQt6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPen
 from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.presentation.words import join_sentences
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.painting import paint_card
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
@@ -54,7 +55,6 @@ class _Paragraph(NamedTuple):
 
 def first_hints(screen: GameScreen) -> tuple[FirstHint, ...]:
     """Return the hints about digits, notes, hints, lessons and undo, in the current language."""
-    translate = QCoreApplication.translate
     return (
         FirstHint(
             translate("welcome", "Digits"),

@@ -7,7 +7,6 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import (
-    QCoreApplication,
     QModelIndex,
     QPointF,
     QRectF,
@@ -39,6 +38,7 @@ from sudoku_app.ui.hints.step_list import (
     ROW_INDENT,
     paint_step,
 )
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import PillButton, SidePanel
 from sudoku_app.ui.parts.fields import Words, make_plain, name_choice, viewport_of
 from sudoku_app.ui.parts.layouts import column_of, row_of
@@ -435,7 +435,6 @@ class AllStepsPanel(SidePanel):
         running = self._stream.is_running
         self.stop_button.setVisible(running)
         steps, techniques = self.list.shown()
-        translate = QCoreApplication.translate
         counts = (
             (self.tr("1 step|{0} steps"), steps),
             (self.tr("1 technique|{0} techniques"), techniques),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QObject, Qt, pyqtSignal
+from PyQt6.QtCore import QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import QLabel
 
@@ -17,6 +17,7 @@ from sudoku_app.presentation.board.sums import (
     sum_lines,
     sum_title,
 )
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import SidePanel
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.layouts import column_of, row_of, scrolled
@@ -58,7 +59,6 @@ class CalculatorPanel(SidePanel):
     def show_sum(self, topology: Topology, found: Calculation | None) -> None:
         """Show the known facts about a sum; None while the board is hidden."""
         self._topology, self._found = topology, found
-        translate = QCoreApplication.translate
         self.title.setText(sum_title(translate, found) if found else "")
         self.lines.setText("\n".join(sum_lines(translate, found)) if found else "")
         self.lines.setVisible(bool(self.lines.text()))
@@ -74,7 +74,7 @@ class CalculatorPanel(SidePanel):
         )
         self.combinations.setFont(self._theme.font(TEXT_PIXELS))
         self.combinations.setText("&ensp; ".join(texts))
-        spoken = spoken_combinations(QCoreApplication.translate, topology, found) if found else ""
+        spoken = spoken_combinations(translate, topology, found) if found else ""
         self.combinations.setAccessibleName(spoken)
 
     def changeEvent(self, event: QEvent | None) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, Qt
+from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QWIDGETSIZE_MAX, QWidget
 
 from sudoku_app.game.play.coach import PathStep, position_after, solve_path, unfolded
@@ -16,6 +16,7 @@ from sudoku_app.presentation.hints.scenes import end_scene, stage_scene
 from sudoku_app.presentation.hints.step_words import conclusion_words
 from sudoku_app.presentation.words import counted_words, join_sentences
 from sudoku_app.ui.hints.step_list import StepList
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.layouts import row_of
@@ -55,7 +56,7 @@ class SolutionWindow(StepWindow):
         here: Candidates | None,
         parent: QWidget | None = None,
     ) -> None:
-        title = QCoreApplication.translate("SolutionWindow", "Solve step by step")
+        title = translate("SolutionWindow", "Solve step by step")
         game = game_of_position(start)
         super().__init__(theme, title, game, parent, kind=Qt.WindowType.Window, has_slider=False)
         self._language = language
@@ -231,19 +232,19 @@ class SolutionWindow(StepWindow):
     def _show_state(self) -> None:
         count = len(self._stages)
         forms = self.tr("1 step|{0} steps")
-        words = counted_words(QCoreApplication.translate, forms, count)
+        words = counted_words(translate, forms, count)
         if self._stream.is_running:
             words = self.tr("{0} so far…").format(words)
         elif self._before is not None:
             from sudoku_app.presentation.editor.bench_words import difference_line  # rarely needed
 
             before, now = ([stage.step for stage in each] for each in (self._before, self._found))
-            difference = difference_line(QCoreApplication.translate, before, now)
+            difference = difference_line(translate, before, now)
             words = join_sentences(f"{words}.", difference.words)
         self._state.setText(words)
 
     def _scene_at(self, place: int) -> Scene:
-        translate, texts = QCoreApplication.translate, self._texts
+        texts = self._texts
         if place < len(self._stages):
             return stage_scene(translate, texts, self._stages[place], place + 1)
         from_givens, found = self._path_start is self._start, tuple(self._found)

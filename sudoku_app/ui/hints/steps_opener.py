@@ -7,13 +7,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QObject, Qt, pyqtSignal
+from PyQt6.QtCore import QObject, Qt, pyqtSignal
 
 from sudoku_app.game.play.coach import obstacle, position_of
 from sudoku_app.game.play.game import game_of_position
 from sudoku_app.game.play.hint import HintKind
 from sudoku_app.presentation.words import verdict_text
-from sudoku_app.ui.language import language_of
+from sudoku_app.ui.language import language_of, translate
 from sudoku_app.ui.parts.one_window import OneWindow
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ class StepsOpener(QObject):
         if hint is None:
             return ""
         if hint.verdict is not None:
-            return verdict_text(QCoreApplication.translate, hint.verdict)
+            return verdict_text(translate, hint.verdict)
         if hint.kind is HintKind.FULL:
             return self.tr("The board is full.")
         if hint.kind is HintKind.MISTAKE:
@@ -263,7 +263,7 @@ class WhyOpener(QObject):
         from sudoku_app.presentation.hints.why_words import removal_words
         from sudoku_app.ui.steps.step_window import WhyWindow  # only needed here
 
-        state, translate = self._state, QCoreApplication.translate
+        state = self._state
         question, answer = state.question, state.answer
         assert question is not None
         assert answer is not None

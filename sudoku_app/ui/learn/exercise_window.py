@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QRect, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QRect, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QFontMetrics, QPainter
 from PyQt6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from sudoku_app.game.learning.tasks import Ask
 from sudoku_app.presentation.learn.lesson import LessonScreen, LessonState, exercise_state
 from sudoku_app.presentation.learn.lesson_words import chosen_words
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.layouts import column_of, row_of
 from sudoku_app.ui.steps.step_window import StepWindow
@@ -272,7 +273,7 @@ class ExerciseWindow(StepWindow):
             task = self.state.task
             if task is not None and self._asks(Ask.CELLS, Ask.ANY_CELL, Ask.DIGITS):
                 chosen = self.state.screen.chosen
-                self.view.speak(chosen_words(QCoreApplication.translate, task, chosen))
+                self.view.speak(chosen_words(translate, task, chosen))
 
     def _asks(self, *kinds: Ask) -> bool:
         state = self.state
@@ -329,7 +330,6 @@ def open_exercise(
     theme: Theme, texts: StepTexts, game: Game, step: Step, parent: QWidget
 ) -> ExerciseWindow:
     """Open a window in which the player finds a step of a board; return it."""
-    translate = QCoreApplication.translate
     title = translate("ExerciseWindow", "Find it yourself")
     window = ExerciseWindow(theme, title, game, parent)
     window.panel.leave_button.setText(translate("ExerciseWindow", "Close"))

@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QEvent, Qt, pyqtSignal
+from PyQt6.QtCore import QEvent, Qt, pyqtSignal
 from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import QListWidgetItem, QWidget
 
@@ -24,6 +24,7 @@ from sudoku_app.presentation.learn.lesson_words import (
     lesson_row,
     streak_words,
 )
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.learn.exercise_window import ExerciseWindow
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
@@ -75,7 +76,7 @@ class LessonList(QWidget):
 
     def show_progress(self, progress: Progress, today: float, message: str = "") -> None:
         """Show the player's progress, and a message about the lesson that has just ended."""
-        translate, names = QCoreApplication.translate, chapter_names(self._language)
+        names = chapter_names(self._language)
         self.view.clear()
         self._next = progress.next_lesson()
         chapter = ""
@@ -182,7 +183,7 @@ class LearnWindow(ExerciseWindow):
         state = lesson_state(
             lesson,
             text,
-            QCoreApplication.translate,
+            translate,
             self._texts,
             self._random,
             progress.places.get(slug, 0),
@@ -198,7 +199,7 @@ class LearnWindow(ExerciseWindow):
         self._open(
             drill_state(
                 progress,
-                QCoreApplication.translate,
+                translate,
                 self._texts,
                 self._random,
                 self._learner.today(),
@@ -289,7 +290,7 @@ class LearnWindow(ExerciseWindow):
             self._learner.record(Kind.DONE, self._slug)
             self.show_list()
         else:
-            translate, is_late = QCoreApplication.translate, self._is_late()
+            is_late = self._is_late()
             self.show_list(drill_result(translate, self._grades, is_late))
 
     def leave(self) -> None:

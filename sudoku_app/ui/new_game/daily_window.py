@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QDate, QPointF, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QDate, QPointF, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen
 from PyQt6.QtWidgets import QDialog, QLayout, QSizePolicy, QWidget
 
@@ -16,6 +16,7 @@ from sudoku_app.game.play.moves import Outcome
 from sudoku_app.game.puzzles.library import LEVELS
 from sudoku_app.presentation.board.board_words import kind_name
 from sudoku_app.presentation.words import join_list, level_name
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.new_game.choices import ChoiceArea, ChoiceRow
 from sudoku_app.ui.parts.buttons import RADIUS, FlatButton, PillButton, ThemedButton
 from sudoku_app.ui.parts.fields import Words
@@ -241,7 +242,7 @@ class MonthView(QWidget):
         if button.is_today:
             words.append(self.tr("today"))
         words += self.outcome_words(button.day)
-        return join_list(QCoreApplication.translate, words)
+        return join_list(translate, words)
 
     def outcome_words(self, day: date) -> list[str]:
         """Return the state of a day at each level that was played."""
@@ -313,7 +314,6 @@ class DailyWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Daily puzzle"))
         self._outcomes = outcomes
-        translate = QCoreApplication.translate
         self._level_names = [
             (key, level_name(translate, key) if key in LEVELS else kind_name(translate, key))
             for key in levels
@@ -402,7 +402,7 @@ class DailyWindow(QDialog):
         if outcome is not None:
             return self.tr("Started")
         others = self.month.outcome_words(day)
-        return join_list(QCoreApplication.translate, others) or self.tr("Not played yet")
+        return join_list(translate, others) or self.tr("Not played yet")
 
     def _play(self) -> None:
         if not self.play_button.isEnabled():

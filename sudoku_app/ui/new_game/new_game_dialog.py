@@ -6,7 +6,7 @@ from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QAction, QFont, QPainter
 from PyQt6.QtWidgets import (
     QDialog,
@@ -24,6 +24,7 @@ from sudoku_app.game.storage.game_row import level_times
 from sudoku_app.presentation.board.board_words import kind_name, rule_words
 from sudoku_app.presentation.cards.levels import level_words
 from sudoku_app.presentation.words import level_name, message_words
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.new_game.choices import ChoiceArea, ChoiceMenu, ChoiceRow, MenuButton
 from sudoku_app.ui.new_game.puzzle_card import CardFacts, PuzzleCard
 from sudoku_app.ui.parts.buttons import PillButton
@@ -176,7 +177,6 @@ class NewGameDialog(QDialog):
         self._build()
         self._connect()
         usual = [(str(n), f"{n}×{n}") for n in SIZES]
-        translate = QCoreApplication.translate
         kinds = [(each, kind_name(translate, each)) for each in KINDS]
         rules = len(GRID_KINDS)
         grids = [*usual, *kinds[:rules], (OVERLAPPING, ""), *kinds[rules:]]
@@ -281,9 +281,7 @@ class NewGameDialog(QDialog):
         known = self._session.puzzles.library.levels(self._size, self._kind)
         made = () if known and self._kind in _FROM_BANKS else MADE_LEVELS[self._size]
         offered = [level for level in LEVELS if level in {*made, *known}]
-        self.levels.set_choices(
-            [(key, level_name(QCoreApplication.translate, key)) for key in offered], self._level
-        )
+        self.levels.set_choices([(key, level_name(translate, key)) for key in offered], self._level)
 
     def _grid_chosen(self, key: str) -> None:
         self._take_grid()
@@ -292,7 +290,6 @@ class NewGameDialog(QDialog):
 
     def _open_overlaps(self) -> None:
         """Open the menu of grids that overlap, the best known of which is chosen first."""
-        translate = QCoreApplication.translate
         names = ((each, kind_name(translate, each)) for each in OVERLAPPING_KINDS)
         menu = ChoiceMenu(names, self._overlap, self)
         menu.triggered.connect(self._overlap_chosen)
@@ -305,7 +302,7 @@ class NewGameDialog(QDialog):
     def _name_overlap(self) -> QWidget:
         """Name the grids that overlap on their button, if they are chosen, and return it."""
         is_chosen = self.grids.current == OVERLAPPING
-        words = kind_name(QCoreApplication.translate, self._overlap)
+        words = kind_name(translate, self._overlap)
         words = words if is_chosen else self.tr("Samurai")
         return self.grids.rename(OVERLAPPING, f"{words}…")
 
@@ -406,14 +403,14 @@ class NewGameDialog(QDialog):
 
     def _nearest_words(self, new: NewPuzzle) -> str:
         """Return how the closest puzzle that was found falls short of the request."""
-        level = level_name(QCoreApplication.translate, new.card.level)
+        level = level_name(translate, new.card.level)
         if self._technique and self._technique not in dict(new.card.techniques):
             words = self.tr("None was found in time. The closest is {0} and doesn't need {1}.")
             return words.format(level, self._names(self._technique))
         return self.tr("None was found in time. The closest is {0}.").format(level)
 
     def _show_refusal(self, reason: Message) -> None:
-        words = message_words(QCoreApplication.translate, reason, self._names)
+        words = message_words(translate, reason, self._names)
         self._end_waiting(self.tr("There is no such puzzle: {0}.").format(words))
 
     def stop_making(self) -> None:
@@ -436,7 +433,6 @@ class NewGameDialog(QDialog):
         level, size = self.levels.current, self._size
         times = level_times(self._session.store, level, new.puzzle)
         is_classic = size == CLASSIC and not self._kind
-        translate = QCoreApplication.translate
         self.meaning.setText(
             rule_words(translate, new.puzzle.topology, new.puzzle.constraints)
             if new.puzzle.constraints

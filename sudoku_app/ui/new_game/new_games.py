@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QCoreApplication, QObject, QPoint, Qt, pyqtSignal
+from PyQt6.QtCore import QObject, QPoint, Qt, pyqtSignal
 from PyQt6.QtGui import QAction
 from PyQt6.QtWidgets import QMenu
 
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.puzzles.library import KINDS
+from sudoku_app.ui.language import translate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -191,7 +192,7 @@ class NewGames(QObject):
         session, is_played = self._bridge.session, (size, kind) == self._current_grid
         ticked = session.card.level if is_played else ""
         expected = session.level_times.expected_ms if is_played else 0
-        translate, is_classic = QCoreApplication.translate, (size, kind) == (CLASSIC.size, "")
+        is_classic = (size, kind) == (CLASSIC.size, "")
         levels = self._puzzles.library.levels(size, kind)
         said = [
             level_words(translate, level, expected if level == ticked else 0, is_classic)
@@ -220,7 +221,7 @@ class NewGames(QObject):
     def _grid_words(self, size: int, kind: str) -> str:
         from sudoku_app.presentation.board.board_words import grid_name
 
-        return grid_name(QCoreApplication.translate, *_grid(size, kind))
+        return grid_name(translate, *_grid(size, kind))
 
     def choose_game(self) -> None:
         """Open the dialog that offers grid, level and technique, and shows the card before play."""
@@ -291,7 +292,7 @@ class NewGames(QObject):
             return ""
         from sudoku_app.presentation.words import as_sentence, join_sentences  # rarely needed
 
-        return join_sentences(as_sentence(QCoreApplication.translate, flaw.title), flaw.body)
+        return join_sentences(as_sentence(translate, flaw.title), flaw.body)
 
     # Inside ------------------------------------------------------------------------------------
 

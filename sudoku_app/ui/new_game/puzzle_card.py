@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QCoreApplication, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen, QTextLayout
 from PyQt6.QtWidgets import QDialog, QLabel, QSizePolicy, QWidget
 
@@ -22,6 +22,7 @@ from sudoku_app.ui.board.board_geometry import DrawnGrid, outside_fog, paint_ext
 from sudoku_app.ui.board.cell_painter import paint_fog
 from sudoku_app.ui.board.drawing_painter import layer_jobs
 from sudoku_app.ui.board.sliced_picture import SlicedPicture
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.layouts import column_of, scrolled
@@ -215,8 +216,8 @@ class PuzzleCard(QWidget):
         self._is_unfolded = False
         card = facts.card
         self._picture.show_puzzle(facts.puzzle, facts.is_hidden)
-        about, level = facts.puzzle.about, level_name(QCoreApplication.translate, card.level)
-        by = author_line(QCoreApplication.translate, about)
+        about, level = facts.puzzle.about, level_name(translate, card.level)
+        by = author_line(translate, about)
         self._title.setText(about.title or level)
         note = join_lines(by, facts.note)
         self._note.setText(note)
@@ -229,13 +230,13 @@ class PuzzleCard(QWidget):
         if facts.puzzle.clue_count:
             rows.append((self.tr("Clues"), str(facts.puzzle.clue_count)))
         if about.worded:
-            words_read = understanding(QCoreApplication.translate, about)
+            words_read = understanding(translate, about)
             rows.append((self.tr("Rules read"), words_read))
         if card.level:
             rows += [
                 (
                     self.tr("Time"),
-                    puzzle_time(QCoreApplication.translate, card, facts.expected_ms),
+                    puzzle_time(translate, card, facts.expected_ms),
                 ),
                 (self.tr("Score"), self.locale().toString(card.score)),
             ]
@@ -300,9 +301,9 @@ class PuzzleCard(QWidget):
             links.append(link if times == 1 else f"{times}&nbsp;×&nbsp;{link}")
         if shown is not needed:
             forms = self.tr("1 more|{0} more")
-            words = counted_words(QCoreApplication.translate, forms, len(rest))
+            words = counted_words(translate, forms, len(rest))
             links.append(_link(FOLD, words))
-        words = join_list(QCoreApplication.translate, links)
+        words = join_list(translate, links)
         if len(rest) > 1 and self._is_unfolded:
             words += f" · {_link(FOLD, self.tr('Show fewer'))}"
         return words

@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import floor
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
 from PyQt6.QtWidgets import QAbstractButton, QWidget
 
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.painting import blend
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
 
@@ -291,7 +292,6 @@ class SidePanel(QWidget):
         self._theme = theme
         self._close = FlatButton(theme, icon="close", parent=self, act=self.close_requested)
         # Not `tr`, which would look for the texts among those of the subclass.
-        translate = QCoreApplication.translate
         self._close.setAccessibleName(translate("SidePanel", "Close"))
         self._close.setToolTip(translate("SidePanel", "Close (Esc)"))
 

@@ -6,7 +6,7 @@ import os.path
 from html import escape
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QSize, QStandardPaths, Qt
+from PyQt6.QtCore import QSize, QStandardPaths, Qt
 from PyQt6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -18,6 +18,7 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app import __version__
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.layouts import column_of, scrolled
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
 from sudoku_app.ui.theme import app_icon
@@ -35,7 +36,6 @@ WIDTH = 460
 
 def ask_to_solve(parent: QWidget, solve: Callable[[], None]) -> QMessageBox:
     """Ask whether to show the solution, and call `solve` if so; return the open question."""
-    translate = QCoreApplication.translate
     return _ask(
         parent,
         translate("dialogs", "Show the solution"),
@@ -50,7 +50,6 @@ def ask_to_play(parent: QWidget, flaw: str, play: Callable[[], None]) -> QMessag
     """Ask whether to play a puzzle in spite of its `flaw`, and call `play` if so; return the open
     question.
     """
-    translate = QCoreApplication.translate
     return _ask(
         parent,
         translate("dialogs", "Play puzzle"),
@@ -65,7 +64,6 @@ def ask_to_reset_level(parent: QWidget, reset: Callable[[], None]) -> QMessageBo
     """Ask whether to begin the player's level anew, and call `reset` if so; return the open
     question.
     """
-    translate = QCoreApplication.translate
     return _ask(
         parent,
         translate("dialogs", "My level"),
@@ -82,7 +80,6 @@ def ask_to_quit(
     """Ask whether to quit although the latest moves are not saved, for a `reason`, and call
     `export` or `leave`; return the open question.
     """
-    translate = QCoreApplication.translate
     words = translate(
         "dialogs", "Your latest moves aren't saved: {0}. Export your games to keep them."
     )
@@ -133,7 +130,7 @@ def _message(parent: QWidget, title: str, words: str) -> QMessageBox:
 
 def say(parent: QWidget, words: str) -> None:
     """Show a message without waiting for an answer."""
-    box = _message(parent, QCoreApplication.translate("MainWindow", "Sudoku"), words)
+    box = _message(parent, translate("MainWindow", "Sudoku"), words)
     _align(box)
     box.open()
 
@@ -156,7 +153,6 @@ def _align(box: QMessageBox) -> None:
 
 def show_about(parent: QWidget) -> None:
     """Show what this program is."""
-    translate = QCoreApplication.translate
     words = translate(
         "dialogs",
         "A calm desktop Sudoku with hints that teach, built on dancing links. Every puzzle has "

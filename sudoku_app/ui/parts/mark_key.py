@@ -5,11 +5,12 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
+from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
 from PyQt6.QtGui import QFontMetricsF, QPainter
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from sudoku_app.presentation.words import join_list
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class MarkKey(QWidget):
         name.
         """
         self._marks = list(marks)
-        self.setAccessibleName(join_list(QCoreApplication.translate, self._meanings))
+        self.setAccessibleName(join_list(translate, self._meanings))
         self.updateGeometry()
         self.update()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, QSize, pyqtSignal
+from PyQt6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, pyqtSignal
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QDockWidget, QWidget
 
@@ -19,6 +19,7 @@ from sudoku_app.ui.board.surroundings import (
     paint_frame,
     surroundings_of,
 )
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import FlatButton, ToolButton
 from sudoku_app.ui.parts.fields import QuietLine
 from sudoku_app.ui.parts.switch import SWITCH
@@ -88,7 +89,7 @@ class BoardScreen(QWidget):
         self._make_header()
         self.menu_button = FlatButton(self._fitted, icon="menu", parent=self, act=self.take_focus)
         # Not `tr`, which would look for the text among those of the subclass.
-        menu = QCoreApplication.translate("BoardScreen", "Menu")
+        menu = translate("BoardScreen", "Menu")
         self.menu_button.setAccessibleName(menu)
         self.menu_button.setToolTip(f"{menu} (F10)")
         self._make_pad()

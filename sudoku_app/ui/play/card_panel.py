@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QPointF, QRect, QRectF, Qt, pyqtSignal
+from PyQt6.QtCore import QPointF, QRect, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QFontMetrics, QPainter, QPen
 from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.presentation.cards.card_texts import DEPTHS, NO_PROGRESS, CardText
 from sudoku_app.presentation.words import FACT_GAP
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.painting import paint_bar, paint_card, paint_line
@@ -200,7 +201,7 @@ class CardPanel(QWidget):
         for button, words in self._buttons(text):
             button.setText(words)
             button.setVisible(bool(words))
-        self.setAccessibleName(text.spoken(QCoreApplication.translate))
+        self.setAccessibleName(text.spoken(translate))
         self._lay_out()
         self.update()
         self.text_shown.emit(text)

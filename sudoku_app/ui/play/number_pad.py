@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, Qt, QTimer, pyqtSignal
+from PyQt6.QtCore import QPointF, QRectF, Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QPainter, QPainterPath, QPen
 from PyQt6.QtWidgets import QWidget
 
@@ -17,6 +17,7 @@ from sudoku_app.presentation.play.screen import NOTHING_ON_PAD
 from sudoku_app.presentation.words import join_list
 from sudoku_app.ui.board.cell_painter import paint_swatch, paint_tint
 from sudoku_app.ui.board.keys import DECIMALS
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import RADIUS, RequestKey, ThemedButton
 from sudoku_app.ui.parts.layouts import place_in_grid
 from sudoku_app.ui.parts.switch import Switch, SwitchKey
@@ -128,9 +129,9 @@ class DigitKey(ThemedButton):
         else:
             words = self.tr("digit {0}, {1} to place").format(self.text(), max(self.remaining, 0))
         if self.is_locked:
-            words = join_list(QCoreApplication.translate, [words, self.tr("locked")])
+            words = join_list(translate, [words, self.tr("locked")])
         elif self.is_active:
-            words = join_list(QCoreApplication.translate, [words, self.tr("highlighted")])
+            words = join_list(translate, [words, self.tr("highlighted")])
         if words != self.accessibleName():
             self.setAccessibleName(words)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QSize, Qt
+from PyQt6.QtCore import QSize, Qt
 from PyQt6.QtGui import QFontDatabase, QGuiApplication
 from PyQt6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.control_style import TextField
 from sudoku_app.ui.parts.layouts import ButtonRow, fill_window
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
@@ -24,7 +25,6 @@ class CrashDialog(QDialog):
     def __init__(self, parent: QWidget, report: str, restart: Callable[[], None]) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        translate = QCoreApplication.translate
         self.setWindowTitle(translate("crash", "Something went wrong"))
         self._report = report
         words = translate(

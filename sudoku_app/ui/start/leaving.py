@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QEvent, QObject
+from PyQt6.QtCore import QEvent, QObject
 
 from sudoku_app.game.storage.game_row import game_count
 from sudoku_app.game.storage.store import IN_MEMORY
+from sudoku_app.ui.language import translate
 
 if TYPE_CHECKING:
     from sudoku_app.game.sessions.session import Session
@@ -50,9 +51,7 @@ class Leaving(QObject):
         if reason is None:
             return
         export = self._window.archive.export_json
-        box = ask_to_quit(
-            self._window, message_words(QCoreApplication.translate, reason), export, self._quit
-        )
+        box = ask_to_quit(self._window, message_words(translate, reason), export, self._quit)
         self._is_asking = True
         box.finished.connect(self._asked)
 

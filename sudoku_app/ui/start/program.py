@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.display import NO_DISPLAY, fatal_sentence
 from sudoku_app.paths import levels_folder
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.screen_fit import most_zoom, place_of
 
 if TYPE_CHECKING:
@@ -219,7 +220,6 @@ class Program:
         self._stock_keeper.start()
 
     def _install_language(self, settings: Settings) -> list[QTranslator]:
-        from PyQt6.QtCore import QCoreApplication
 
         from sudoku_app.ui.language import language_of
 
@@ -229,7 +229,7 @@ class Program:
             from sudoku_app.ui.qt_translators import install_language  # English needs none
 
             translators = install_language(self.application, language)
-        name = QCoreApplication.translate("MainWindow", "Sudoku")
+        name = translate("MainWindow", "Sudoku")
         self.application.setApplicationDisplayName(name)
         return translators
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QCoreApplication, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import QBoxLayout, QDialog, QSizePolicy, QVBoxLayout, QWidget
 
@@ -14,6 +14,7 @@ from sudoku_app.presentation.cards.card_texts import CardOffer, TechniqueLink, W
 from sudoku_app.presentation.hints.playback import Scene
 from sudoku_app.presentation.hints.why_words import contradiction_scenes, why_title
 from sudoku_app.ui.board.board_frame import BoardFrame
+from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.layouts import column_of
@@ -282,7 +283,6 @@ class WhyWindow(StepWindow):
         remove_words: str = "",
         parent: QWidget | None = None,
     ) -> None:
-        translate = QCoreApplication.translate
         scenes = contradiction_scenes(translate, texts, question, contradiction)
         title = why_title(translate, question.position.topology, question)
         super().__init__(theme, title, scenes.position.game, parent)
