@@ -115,7 +115,7 @@ def test_a_start_in_chinese_loads_its_words_alone(tmp_path: Path, loaded: frozen
                 "ui.help.technique_window",
                 "ui.hints.all_steps_panel",
                 "ui.hints.solution_window",
-                "ui.hints.step_list",
+                "ui.hints.step_stream",
                 "ui.parts.linked_text",
             ),
         ),
@@ -125,7 +125,7 @@ def test_a_start_in_chinese_loads_its_words_alone(tmp_path: Path, loaded: frozen
         ),
         ("ui.editor.editing", ("core.techniques",)),
         (
-            "ui.hints.all_steps_panel, ui.hints.solution_window, ui.hints.step_list",
+            "ui.hints.all_steps_panel, ui.hints.solution_window, ui.hints.step_stream",
             ("core.techniques",),
         ),
     ],

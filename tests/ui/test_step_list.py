@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.hints.step_list import StepList
 from sudoku_app.ui.parts.fields import scroll_bar_of, viewport_of
+from sudoku_app.ui.parts.list_rows import StepList
 from sudoku_app.ui.theme import Theme
 
 STEPS = 40

@@ -26,7 +26,7 @@ from sudoku_app.presentation.cards.card_texts import CardOffer, CardText
 from sudoku_app.presentation.hints.step_words import conclusion_words
 from sudoku_app.ui.hints.all_steps_panel import GROUP_HEIGHT, AllStepsPanel, StepTree
 from sudoku_app.ui.hints.solution_window import SolutionWindow
-from sudoku_app.ui.hints.step_list import StepStream
+from sudoku_app.ui.hints.step_stream import StepStream
 from sudoku_app.ui.parts.fields import viewport_of
 from sudoku_app.ui.play import side_dock
 from sudoku_app.ui.theme import Theme

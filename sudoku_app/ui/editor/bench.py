@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.editor.offers_window import OffersWindow
     from sudoku_app.ui.editor.shelf_window import ShelfWindow
     from sudoku_app.ui.hints.solution_window import SolutionWindow
-    from sudoku_app.ui.hints.step_list import StepStream
+    from sudoku_app.ui.hints.step_stream import StepStream
     from sudoku_app.ui.steps.step_window import StepWindow
     from sudoku_app.ui.theme import Theme
 
@@ -235,7 +235,7 @@ class Bench(QObject):
     def _new_solution(self) -> SolutionWindow:
         from sudoku_app.core.candidates import Candidates
         from sudoku_app.ui.hints.solution_window import SolutionWindow
-        from sudoku_app.ui.hints.step_list import StepStream
+        from sudoku_app.ui.hints.step_stream import StepStream
 
         self._stream = self._stream or StepStream(self)
         start = Candidates.of(self._state.puzzle)

@@ -11,7 +11,7 @@ from PyQt6.QtCore import QSize, Qt, QTimer, pyqtSignal
 from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QGridLayout, QSpinBox, QWidget
 
 from sudoku_app.ui.editor.puzzle_list import PuzzleList
-from sudoku_app.ui.hints.step_list import StepStream
+from sudoku_app.ui.hints.step_stream import StepStream
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words, choice_of
 from sudoku_app.ui.parts.layouts import ButtonRow, column_of, fill_window

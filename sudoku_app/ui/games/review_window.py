@@ -28,10 +28,11 @@ from sudoku_app.presentation.learn.review_words import (
     with_act,
 )
 from sudoku_app.presentation.words import counted_words
-from sudoku_app.ui.hints.step_list import StepList, StepStream
+from sudoku_app.ui.hints.step_stream import StepStream
 from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import say
+from sudoku_app.ui.parts.list_rows import StepList
 from sudoku_app.ui.parts.mark_key import MARK, MarkKey
 from sudoku_app.ui.parts.painting import Chart
 from sudoku_app.ui.searches import answer_in_time
@@ -232,8 +233,7 @@ class ReviewWindow(FilmWindow):
         self.chart, self.key = ActChart(theme, self), MarkKey(theme, self)
         self.missed_button = PillButton(theme, "", self._show_missed, parent=self)
         self.missed_button.hide()
-        self.list = StepList(theme, self)
-        self.list.setAccessibleName(self.tr("Moves"))
+        self.list = StepList(theme, self.tr("Moves"), self)
         side = self.view.side
         side.insertWidget(0, self.chart)
         side.insertWidget(1, self.key)

@@ -31,34 +31,29 @@ from sudoku_app.game.play.coach import MOST_OF_EACH, steps_here
 from sudoku_app.game.texts.technique_names import technique_names
 from sudoku_app.presentation.hints.step_words import conclusion_words
 from sudoku_app.presentation.words import counted_words, join_list
-from sudoku_app.ui.hints.step_list import (
-    DETAIL_ROLE,
-    NUMBER_ROLE,
-    ROW_HEIGHT,
-    ROW_INDENT,
-    paint_step,
-)
 from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import PillButton, SidePanel
 from sudoku_app.ui.parts.fields import Words, make_plain, name_choice, viewport_of
 from sudoku_app.ui.parts.layouts import column_of, row_of
+from sudoku_app.ui.parts.list_rows import DETAIL_ROLE, INDENT, ROW_HEIGHT, paint_row
 from sudoku_app.ui.parts.painting import paint_line, paint_row_ground
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts, has_new_theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PyQt6.QtCore import QEvent, pyqtBoundSignal
+    from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QKeyEvent, QResizeEvent
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
-    from sudoku_app.ui.hints.step_list import StepStream
+    from sudoku_app.ui.hints.step_stream import StepStream
     from sudoku_app.ui.theme import Theme
 
 
 GROUP_HEIGHT = 34
+NUMBER_ROLE = Qt.ItemDataRole.UserRole
 _CHEVRON = 14
 _TALLEST = 10_000
 _WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter)
@@ -81,7 +76,7 @@ class _TreeDelegate(QStyledItemDelegate):
         words: str = index.data(Qt.ItemDataRole.DisplayRole)
         if index.data(NUMBER_ROLE) is not None:
             option.rect.setLeft(option.rect.left() + round(_CHEVRON * self._theme.zoom))
-            paint_step(painter, self._theme, option, words)
+            paint_row(painter, self._theme, option, words)
         else:
             is_open = self._tree.isExpanded(index)
             self._paint_group(painter, option, words, index.data(DETAIL_ROLE) or "", is_open)
@@ -103,7 +98,7 @@ class _TreeDelegate(QStyledItemDelegate):
         """Return the part of a group's row that its words can use."""
         metrics = QFontMetricsF(self._theme.font(SECONDARY_PIXELS - 1))
         left = 4 + round(_CHEVRON * self._theme.zoom) + 4
-        return row.adjusted(left, 0, -ROW_INDENT - 8 - metrics.horizontalAdvance(detail), 0)
+        return row.adjusted(left, 0, -INDENT - 8 - metrics.horizontalAdvance(detail), 0)
 
     def _paint_group(
         self,
@@ -116,7 +111,7 @@ class _TreeDelegate(QStyledItemDelegate):
         theme = self._theme
         paint_row_ground(painter, theme, option)
         row = QRectF(option.rect)
-        rect = row.adjusted(4, 0, -ROW_INDENT, 0)
+        rect = row.adjusted(4, 0, -INDENT, 0)
         side = round(_CHEVRON * theme.zoom)
         name = "chevron" if is_open else "next"
         icon = theme.icon(name, "secondary", side, self._tree.devicePixelRatioF())
@@ -274,13 +269,7 @@ class AllStepsPanel(SidePanel):
         self._groups: dict[str, QTreeWidgetItem] = {}
         self._folded: set[str] = set()
         self._stream = stream
-        self._connections: tuple[tuple[pyqtBoundSignal, Callable[..., None]], ...] = (
-            (stream.arrived, self._take),
-            (stream.ended, self._show_state),
-            (stream.failed, self._search_failed),
-        )
-        for signal, slot in self._connections:
-            signal.connect(slot)
+        stream.follow(self._take, self._show_state, self._search_failed)
         self._make_widgets(theme)
         self._lay_out()
 
@@ -341,10 +330,7 @@ class AllStepsPanel(SidePanel):
 
     def end_search(self) -> None:
         """Cancel the search and ignore its results."""
-        self._stream.cancel()
-        for signal, slot in self._connections:
-            signal.disconnect(slot)
-        self._connections = ()
+        self._stream.leave()
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)

@@ -15,25 +15,22 @@ from sudoku_app.presentation.hints.playback import Playback, Scene
 from sudoku_app.presentation.hints.scenes import end_scene, stage_scene
 from sudoku_app.presentation.hints.step_words import conclusion_words
 from sudoku_app.presentation.words import counted_words, join_sentences
-from sudoku_app.ui.hints.step_list import StepList
 from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.layouts import row_of
+from sudoku_app.ui.parts.list_rows import StepList
 from sudoku_app.ui.steps.step_window import BOARD_STRETCH, StepWindow
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from PyQt6.QtCore import pyqtBoundSignal
     from PyQt6.QtGui import QResizeEvent
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
     from sudoku_app.game.play.game import Game
     from sudoku_app.game.texts.technique_pages import StepTexts
-    from sudoku_app.ui.hints.step_list import StepStream
+    from sudoku_app.ui.hints.step_stream import StepStream
     from sudoku_app.ui.theme import Theme
 
 
@@ -68,14 +65,8 @@ class SolutionWindow(StepWindow):
         self._wanted = -1
         self._path_start = start
         self._stream = stream
-        self._connections: tuple[tuple[pyqtBoundSignal, Callable[..., None]], ...] = (
-            (stream.arrived, self._take),
-            (stream.ended, self._end_path),
-            (stream.failed, self._search_failed),
-        )
         self._add_widgets(theme)
-        for signal, called in self._connections:
-            signal.connect(called)
+        stream.follow(self._take, self._end_path, self._search_failed)
         self.list.step_chosen.connect(self.view.player.go)
         self.view.player.arrived.connect(self._choose)
         self.view.exercise_requested.connect(self._open_exercise)
@@ -85,8 +76,7 @@ class SolutionWindow(StepWindow):
 
     def _add_widgets(self, theme: Theme) -> None:
         """Add where the path begins, its length and its steps above the words of the step."""
-        self.list = StepList(theme, self)
-        self.list.setAccessibleName(self.tr("Steps"))
+        self.list = StepList(theme, self.tr("Steps"), self)
         self._state = Words(theme, SECONDARY_PIXELS, "secondary")
         self.start_button = PillButton(theme, self.tr("From the start"), self.begin_from_start)
         self.here_button = PillButton(theme, self.tr("From here"), self.begin_from_here)
@@ -256,8 +246,5 @@ class SolutionWindow(StepWindow):
 
     def done(self, result: int) -> None:
         """Close the window and cancel the search."""
-        self._stream.cancel()
-        for signal, slot in self._connections:
-            signal.disconnect(slot)
-        self._connections = ()
+        self._stream.leave()
         super().done(result)

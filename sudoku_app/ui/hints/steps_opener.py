@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.play.screen import Screen
     from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
     from sudoku_app.ui.hints.solution_window import SolutionWindow
-    from sudoku_app.ui.hints.step_list import StepStream
+    from sudoku_app.ui.hints.step_stream import StepStream
     from sudoku_app.ui.play.game_screen import GameScreen
     from sudoku_app.ui.play.side_dock import SideDock
     from sudoku_app.ui.steps.step_window import WhyWindow
@@ -197,7 +197,7 @@ class StepsOpener(QObject):
         not wait for a search.
         """
         if self._streams is None:
-            from sudoku_app.ui.hints.step_list import StepStream  # only needed here
+            from sudoku_app.ui.hints.step_stream import StepStream  # only needed here
 
             self._streams = (StepStream(self), StepStream(self))
         return self._streams

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QAction, QActionGroup, QFont, QPainter
 from PyQt6.QtWidgets import QButtonGroup, QMenu, QScrollArea, QSizePolicy, QWidget
 
 from sudoku_app.ui.parts.buttons import ICON_SIZE, ThemedButton
+from sudoku_app.ui.parts.layouts import ButtonRow, wrapped_height
 from sudoku_app.ui.theme import TEXT_PIXELS, has_new_fonts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
@@ -136,9 +137,9 @@ class ChoiceRow(QWidget):
         self._menu_button.clicked.connect(self._open_menu)
         self._menu_button.hide()
         self.setAccessibleName(name)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self._row = ButtonRow((self._menu_button,), is_filled=False)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self.setLayout(self._row)
 
     @property
     def current(self) -> str:
@@ -146,14 +147,11 @@ class ChoiceRow(QWidget):
         button = self._group.checkedButton()
         return button.key if isinstance(button, ChoiceButton) else ""
 
-    @property
-    def _gap(self) -> int:
-        return round(GAP * self._theme.zoom)
-
     def set_choices(self, choices: Iterable[tuple[str, str]], current: str) -> None:
         """Offer these pairs of key and text, and choose `current`, or the first if it is absent."""
         for button in self._buttons:
             self._group.removeButton(button)
+            self._row.removeWidget(button)
             button.hide()
             button.deleteLater()
         self._buttons = []
@@ -161,6 +159,7 @@ class ChoiceRow(QWidget):
             button = ChoiceButton(self._theme, key, words, self)
             self._group.addButton(button)
             self._buttons.append(button)
+            self._row.addWidget(button)
             button.setVisible(not self.is_folded)
         self.set_current(current)
 
@@ -189,12 +188,13 @@ class ChoiceRow(QWidget):
         self.chosen.emit(action.data())
 
     def _rearrange(self) -> None:
-        """Show the words of the current choice, and place what is shown."""
+        """Show the words of the current choice, and make room for what is shown."""
         current = self._group.checkedButton()
         if current is not None:
             self._menu_button.setText(current.text())
             self._menu_button.setAccessibleName(f"{self.accessibleName()}: {current.text()}")
-        self._place(self.width())
+        self._row.setSpacing(round(GAP * self._theme.zoom))
+        self._row.invalidate()
         self.updateGeometry()
 
     def rename(self, key: str, words: str) -> QWidget:
@@ -222,7 +222,7 @@ class ChoiceRow(QWidget):
     def changeEvent(self, event: QEvent | None) -> None:
         super().changeEvent(event)
         if has_new_fonts(event):
-            self._place(self.width())
+            self._rearrange()
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         focused = self.focusWidget()
@@ -232,56 +232,14 @@ class ChoiceRow(QWidget):
         at = self._buttons.index(focused) + _ARROWS[Qt.Key(event.key())]
         self._buttons[at % len(self._buttons)].setFocus(Qt.FocusReason.TabFocusReason)
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return _end_of(self._places(self._shown, width))
-
     def unfolded_height(self, width: int) -> int:
         """Return the height of all choices in rows of a width."""
-        return _end_of(self._places(self._buttons, width))
-
-    @property
-    def _shown(self) -> Sequence[ThemedButton]:
-        return [self._menu_button] if self.is_folded else self._buttons
-
-    def sizeHint(self) -> QSize:
-        widths = [button.sizeHint().width() for button in self._shown]
-        wide = sum(widths) + self._gap * max(0, len(widths) - 1)
-        return QSize(wide, self.heightForWidth(wide))
-
-    def minimumSizeHint(self) -> QSize:
-        widest = max((button.sizeHint().width() for button in self._shown), default=0)
-        return QSize(widest, self.heightForWidth(max(self.width(), widest)))
-
-    def resizeEvent(self, event: QResizeEvent | None) -> None:
-        self._place(self.width())
-
-    def _place(self, width: int) -> None:
-        for button, rect in zip(self._shown, self._places(self._shown, width), strict=True):
-            button.setGeometry(rect)
-
-    def _places(self, buttons: Sequence[ThemedButton], width: int) -> list[QRect]:
-        places = []
-        left = top = 0
-        right_to_left = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        for button in buttons:
-            hint = button.sizeHint()
-            if left and left + hint.width() > width:
-                left, top = 0, top + hint.height() + self._gap
-            x = width - left - hint.width() if right_to_left else left
-            places.append(QRect(x, top, hint.width(), hint.height()))
-            left += hint.width() + self._gap
-        return places
+        hints = (button.sizeHint() for button in self._buttons)
+        return wrapped_height(hints, width, self._row.spacing())
 
     def _clicked(self, button: ChoiceButton) -> None:
         self._set_tab_stop()
         self.chosen.emit(button.key)
-
-
-def _end_of(places: Sequence[QRect]) -> int:
-    return max((rect.bottom() + 1 for rect in places), default=0)
 
 
 class ChoiceArea(QScrollArea):

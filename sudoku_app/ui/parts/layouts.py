@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt
+from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
     QLayout,
     QLayoutItem,
     QScrollArea,
+    QStyle,
     QVBoxLayout,
     QWidget,
 )
@@ -18,7 +20,7 @@ from PyQt6.QtWidgets import (
 from sudoku_app.ui.parts.fields import use_window_background
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     Cell = QWidget | QLayout
     Part = Cell | int | tuple[Cell, int] | tuple[Cell, Qt.AlignmentFlag]
@@ -56,14 +58,17 @@ def fill_window(window: QWidget, *parts: Part, spacing: int = 12) -> None:
 
 
 class ButtonRow(QLayout):
-    """Buttons for the foot of a window, some at the left and some at the right. Where one row has
-    too little room for their words, they fill several.
+    """Buttons side by side, some at the left and some at the right, as at the foot of a window.
+    Where one row has too little room for their words, they take several, which they fill if
+    `is_filled`.
     """
 
-    def __init__(self, left: Sequence[QWidget], right: Sequence[QWidget] = ()) -> None:
+    def __init__(
+        self, left: Sequence[QWidget], right: Sequence[QWidget] = (), is_filled: bool = True
+    ) -> None:
         super().__init__()
         self._items: list[QLayoutItem] = []
-        self._right = list(right)
+        self._right, self._is_filled = list(right), is_filled
         for each in (*left, *right):
             self.addWidget(each)
 
@@ -84,59 +89,67 @@ class ButtonRow(QLayout):
     def _shown(self) -> list[QLayoutItem]:
         return [item for item in self._items if not item.isEmpty()]
 
-    def _rows(self, width: int) -> list[list[QLayoutItem]]:
-        """Return the buttons of each row."""
-        rows: list[list[QLayoutItem]] = []
-        used = 0
-        for item in self._shown:
-            wide = item.sizeHint().width()
-            if not rows or used + wide > width:
-                rows.append([])
-                used = 0
-            rows[-1].append(item)
-            used += wide + self.spacing()
-        return rows
+    @property
+    def _hints(self) -> list[QSize]:
+        return [item.sizeHint() for item in self._shown]
 
     def sizeHint(self) -> QSize:
-        hints = [item.sizeHint() for item in self._shown]
-        wide = sum(hint.width() + self.spacing() for hint in hints) - self.spacing()
-        return self._grown(wide, max((hint.height() for hint in hints), default=0))
+        hints, gap = self._hints, self.spacing()
+        wide = sum(hint.width() + gap for hint in hints) - gap
+        return QSize(wide, _highest(hints)).grownBy(self.contentsMargins())
 
     def minimumSize(self) -> QSize:
-        hints = [item.sizeHint() for item in self._shown]
+        hints = self._hints
         widest = max((hint.width() for hint in hints), default=0)
-        return self._grown(widest, max((hint.height() for hint in hints), default=0))
-
-    def _grown(self, width: int, height: int) -> QSize:
-        margins = self.contentsMargins()
-        return QSize(
-            width + margins.left() + margins.right(), height + margins.top() + margins.bottom()
-        )
+        return QSize(widest, _highest(hints)).grownBy(self.contentsMargins())
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
         margins = self.contentsMargins()
-        rows = self._rows(width - margins.left() - margins.right())
-        highs = [max(item.sizeHint().height() for item in row) + self.spacing() for row in rows]
-        return sum(highs) - self.spacing() * bool(rows) + margins.top() + margins.bottom()
+        room = width - margins.left() - margins.right()
+        return wrapped_height(self._hints, room, self.spacing()) + margins.top() + margins.bottom()
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
         room, gap = rect.marginsRemoved(self.contentsMargins()), self.spacing()
-        rows, top = self._rows(room.width()), room.top()
-        for row in rows:
-            high = max(item.sizeHint().height() for item in row)
-            spare = room.width() - sum(item.sizeHint().width() + gap for item in row) + gap
-            left, more = room.left(), spare // len(row) if len(rows) > 1 else 0
-            for item in row:
-                if len(rows) == 1 and item.widget() in self._right:
+        rows, items, top = _wrapped(self._hints, room.width(), gap), iter(self._shown), room.top()
+        for hints in rows:
+            spare = room.width() - sum(hint.width() + gap for hint in hints) + gap
+            left, more = room.left(), 0
+            if len(rows) > 1 and self._is_filled:
+                more, spare = spare // len(hints), 0
+            for hint in hints:
+                item = next(items)
+                if item.widget() in self._right:
                     left, spare = left + spare, 0
-                wide = item.sizeHint().width() + more
-                item.setGeometry(QRect(left, top, wide, high))
-                left += wide + gap
-            top += high + gap
+                place = QRect(left, top, hint.width() + more, _highest(hints))
+                item.setGeometry(QStyle.visualRect(QGuiApplication.layoutDirection(), room, place))
+                left += place.width() + gap
+            top += _highest(hints) + gap
+
+
+def _wrapped(hints: Iterable[QSize], width: int, gap: int) -> list[list[QSize]]:
+    """Return these sizes in rows that fit into a width."""
+    rows: list[list[QSize]] = []
+    used = 0
+    for hint in hints:
+        if not rows or used + hint.width() > width:
+            rows.append([])
+            used = 0
+        rows[-1].append(hint)
+        used += hint.width() + gap
+    return rows
+
+
+def _highest(hints: Iterable[QSize]) -> int:
+    return max((hint.height() for hint in hints), default=0)
+
+
+def wrapped_height(hints: Iterable[QSize], width: int, gap: int) -> int:
+    """Return the height of widgets of these sizes in as many rows as a width needs."""
+    return max(0, sum(_highest(row) + gap for row in _wrapped(hints, width, gap)) - gap)
 
 
 def place_in_grid(widgets: Sequence[QWidget], block: QRect, columns: int, gap: int) -> None:
