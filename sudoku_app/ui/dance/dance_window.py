@@ -139,6 +139,11 @@ MARGIN, _GAP = 16, 8
 _SPOKEN_PACE = 1000
 """While the steps play faster than this, in milliseconds, they are not read out."""
 _LEAST_LINK_SCALE = 0.5
+_SIZE_KEYS = {
+    Qt.Key.Key_1: StepSize.LINK,
+    Qt.Key.Key_2: StepSize.COVER,
+    Qt.Key.Key_3: StepSize.CHOICE,
+}
 
 
 class View(Enum):
@@ -285,9 +290,14 @@ class DanceWindow(QDialog):
             self.pace.addItem(words, pace)
         name_choice(self.pace, self.tr("Pace"))
         self.pace.setToolTip(self.tr("How fast the steps play"))
-        self.solution_button = PillButton(theme, self.tr("Next solution"), self._run_to_solution)
+        run_to = self.player.run_to
+        self.solution_button = PillButton(
+            theme, self.tr("Next solution"), partial(run_to, Goal.SOLUTION)
+        )
         self.solution_button.setToolTip(self.tr("Run to the next solution (S)"))
-        self.dead_end_button = PillButton(theme, self.tr("Next dead end"), self._run_to_dead_end)
+        self.dead_end_button = PillButton(
+            theme, self.tr("Next dead end"), partial(run_to, Goal.DEAD_END)
+        )
         self.dead_end_button.setToolTip(self.tr("Run to the next dead end (D)"))
         self.transport = Transport(theme, self.player, self, has_slider=False)
         self.sentence = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold, wraps=True)
@@ -330,11 +340,9 @@ class DanceWindow(QDialog):
         player.bind_keys(
             self.stage,
             (
-                (Qt.Key.Key_S, self._run_to_solution),
-                (Qt.Key.Key_D, self._run_to_dead_end),
-                (Qt.Key.Key_1, self._step_by_link),
-                (Qt.Key.Key_2, self._step_by_cover),
-                (Qt.Key.Key_3, self._step_by_choice),
+                (Qt.Key.Key_S, self.solution_button.click),
+                (Qt.Key.Key_D, self.dead_end_button.click),
+                *((key, self.sizes.key_of(size).click) for key, size in _SIZE_KEYS.items()),
             ),
         )
 
@@ -517,21 +525,6 @@ class DanceWindow(QDialog):
         """Choose the size of the steps."""
         self.state.set_size(size)
         self.sizes.show_value(size)
-
-    def _step_by_link(self) -> None:
-        self.set_size(StepSize.LINK)
-
-    def _step_by_cover(self) -> None:
-        self.set_size(StepSize.COVER)
-
-    def _step_by_choice(self) -> None:
-        self.set_size(StepSize.CHOICE)
-
-    def _run_to_solution(self) -> None:
-        self.player.run_to(Goal.SOLUTION)
-
-    def _run_to_dead_end(self) -> None:
-        self.player.run_to(Goal.DEAD_END)
 
     # Laying out --------------------------------------------------------------------------------
 

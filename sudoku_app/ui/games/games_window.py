@@ -306,10 +306,7 @@ class GameItem(QStyledItemDelegate):
         self._line(painter, _part(rect, 0.16), title_of(game), "text", bold)
         below, metrics, state = _part(rect, 0.44), QFontMetricsF(small), state_of(game)
         room = below.width() - metrics.horizontalAdvance(state) - 12
-        whole, day = played_text(game), day_text(_moment_of(game).toLocalTime().date())
-        played = next(
-            (each for each in (whole, day) if metrics.horizontalAdvance(each) <= room), ""
-        )
+        played = played_within(game, metrics, room)
         taken = metrics.horizontalAdvance(played) + 12 if played else 0.0
         self._line(painter, below, state, "secondary", small, taken)
         paint_line(painter, below, played, at_right=True)

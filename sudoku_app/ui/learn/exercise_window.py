@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRect, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QRect, QSize, Qt
 from PyQt6.QtGui import QFont, QFontMetrics, QPainter
 from PyQt6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
@@ -57,37 +57,26 @@ class OptionButton(PillButton):
 
 
 class LessonPanel(QWidget):
-    """Shows a task and emits the player's wishes: `option_chosen(int)`,
-    `digit_chosen(int)`, `checked()`, `help_requested()`, `solution_requested()`,
-    `play_requested()`, `went_on()` and `left()`.
-    """
+    """Shows a task, and passes the player's wishes to `window`."""
 
-    option_chosen = pyqtSignal(int)
-    digit_chosen = pyqtSignal(int)
-    checked = pyqtSignal()
-    help_requested = pyqtSignal()
-    solution_requested = pyqtSignal()
-    play_requested = pyqtSignal()
-    went_on = pyqtSignal()
-    left = pyqtSignal()
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+    def __init__(self, theme: Theme, window: ExerciseWindow) -> None:
+        super().__init__(window)
+        self._theme, self._window = theme, window
         self._can_check = self._can_go_on = False
         self.options: list[OptionButton] = []
         self._option_box = QVBoxLayout()
         self._option_box.setSpacing(6)
         self.digits = [PillButton(theme, str(digit), parent=self) for digit in range(1, 10)]
         self.main_button = PillButton(theme, "", self.press_main, main=True, parent=self)
-        self.help_button = PillButton(theme, self.tr("Help"), self.help_requested, parent=self)
-        self.show_button = PillButton(
-            theme, self.tr("Show me"), self.solution_requested, parent=self
+        helps, shows = (
+            partial(window.wish, LessonState.help),
+            partial(window.wish, LessonState.show),
         )
-        self.play_button = PillButton(theme, self.tr("Play"), self.play_requested, parent=self)
-        self.leave_button = PillButton(theme, self.tr("All lessons"), self.left, parent=self)
+        self.help_button = PillButton(theme, self.tr("Help"), helps, parent=self)
+        self.show_button = PillButton(theme, self.tr("Show me"), shows, parent=self)
+        self.play_button = PillButton(theme, self.tr("Play"), window.play, parent=self)
+        self.leave_button = PillButton(theme, self.tr("All lessons"), window.leave, parent=self)
         self._lay_out()
-        self._connect()
         for button in self.findChildren(PillButton):  # until there is something to answer
             button.setVisible(button is self.leave_button)
 
@@ -96,21 +85,18 @@ class LessonPanel(QWidget):
         grid.setSpacing(6)
         for number, button in enumerate(self.digits):
             button.setCheckable(True)
+            button.clicked.connect(partial(self._window.choose_digit, number + 1))
             grid.addWidget(button, number // _DIGITS_IN_ROW, number % _DIGITS_IN_ROW)
         helps = row_of(self.help_button, self.show_button, self.play_button, spacing=8)
         ways = row_of(self.leave_button, self.main_button, spacing=8)
         column_of(self._option_box, 8, grid, helps, ways, on=self, margins=0, spacing=8)
 
-    def _connect(self) -> None:
-        for digit, button in enumerate(self.digits, 1):
-            button.clicked.connect(partial(self.digit_chosen.emit, digit))
-
     def press_main(self) -> None:
         """Check the answer, or go on."""
         if self._can_check:
-            self.checked.emit()
+            self._window.wish(LessonState.check)
         elif self._can_go_on:
-            self.went_on.emit()
+            self._window.go_on()
 
     def show_screen(self, screen: LessonScreen) -> None:
         """Show the controls that there are now."""
@@ -139,7 +125,7 @@ class LessonPanel(QWidget):
                 OptionButton(self._theme, words, parent=self) for words in screen.options
             ]
             for number, button in enumerate(self.options):
-                button.clicked.connect(partial(self.option_chosen.emit, number))
+                button.clicked.connect(partial(self._window.choose_option, number))
                 self._option_box.addWidget(button)
                 button.show()  # now, so that it can take the focus
         for number, button in enumerate(self.options):
@@ -175,18 +161,11 @@ class ExerciseWindow(StepWindow):
         self._spoken_place: int | None = None
         self.panel = LessonPanel(theme, self)
         self.view.side.addWidget(self.panel)
-        board, panel = self.view.frame.board, self.panel
+        board = self.view.frame.board
         board.picked.connect(self._pick)
         board.digit_typed.connect(self._type_digit)
         board.escape_pressed.connect(self.leave)
-        panel.digit_chosen.connect(self._choose_digit)
-        panel.option_chosen.connect(self._choose_option)
-        panel.checked.connect(partial(self._wish, LessonState.check))
-        panel.help_requested.connect(partial(self._wish, LessonState.help))
-        panel.solution_requested.connect(partial(self._wish, LessonState.show))
         self.view.transport.be_quiet()
-        panel.went_on.connect(self._go_on)
-        panel.left.connect(self.leave)
 
     def begin(self, state: LessonState) -> None:
         """Begin an exercise."""
@@ -206,6 +185,9 @@ class ExerciseWindow(StepWindow):
     def leave(self) -> None:
         """Close the exercise before its end."""
         self.close()
+
+    def play(self) -> None:
+        """Play the puzzle of the lesson."""
 
     def search(self) -> None:
         """Find the position that is wanted."""
@@ -281,23 +263,25 @@ class ExerciseWindow(StepWindow):
 
     def _type_digit(self, digit: int) -> None:
         if self._asks(Ask.OPTION):
-            self._choose_option(digit - 1)
+            self.choose_option(digit - 1)
         elif self._asks(Ask.DIGITS):
-            self._choose_digit(digit)
+            self.choose_digit(digit)
 
-    def _choose_digit(self, digit: int) -> None:
+    def choose_digit(self, digit: int) -> None:
+        """Choose or release a digit."""
         self._toggle([digit])
 
-    def _choose_option(self, number: int) -> None:
-        self._wish(lambda state: state.choose(number))
+    def choose_option(self, number: int) -> None:
+        """Choose an answer."""
+        self.wish(lambda state: state.choose(number))
 
-    def _wish(self, wish: Callable[[LessonState], object]) -> None:
+    def wish(self, wish: Callable[[LessonState], object]) -> None:
         """Carry out a wish, and let a screen reader say what came of it."""
         if self.state is not None:
             wish(self.state)
             self.view.speak()
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
         """Go to the next position of the example, or to the next thing to do."""
         player = self.view.player
         if self.state is None or self.state.wanted is not None:
@@ -319,7 +303,7 @@ class ExerciseWindow(StepWindow):
             if cell is not None and self._asks(Ask.CELLS, Ask.ANY_CELL):
                 self._toggle([cell])
         elif event.text() in _NUMBERS and self._asks(Ask.OPTION):
-            self._choose_option(_NUMBERS.index(event.text()))
+            self.choose_option(_NUMBERS.index(event.text()))
         elif event.key() == Qt.Key.Key_Escape and self.state is not None:
             self.leave()
         else:

@@ -153,7 +153,6 @@ class LearnWindow(ExerciseWindow):
         self._runner = TaskRunner(self, self._found, self._search_failed)
         self.list.lesson_chosen.connect(self.open_lesson)
         self.list.drill_requested.connect(self.begin_drill)
-        self.panel.play_requested.connect(self._play)
         self.show_list()
 
     @property
@@ -275,7 +274,7 @@ class LearnWindow(ExerciseWindow):
         self._grades.append(grade)
         self._learner.record(Kind.TASK, f"{grade.technique}/{grade.stage.value}", grade.value)
 
-    def _play(self) -> None:
+    def play(self) -> None:
         """Play the lesson's puzzle in the main window; the lesson is done when it is solved."""
         state = self.state
         if state is None or state.found is None:

@@ -133,13 +133,12 @@ class NewGameDialog(QDialog):
 
     `play_requested(NewPuzzle, level, size, kind)` is emitted with the puzzle to play and the
     choices, `practice_requested(NewPuzzle, Candidates)` with a puzzle and the position from which
-    to practise the technique, `technique_requested(slug)` to open the page of a technique. `names`
-    returns the name for a slug. `chosen` has the initial level, size, technique slug and kind.
+    to practise the technique. `names` returns the name for a slug. `chosen` has the initial level,
+    size, technique slug and kind.
     """
 
     play_requested = pyqtSignal(object, str, int, str)
     practice_requested = pyqtSignal(object, object)
-    technique_requested = pyqtSignal(str)
 
     def __init__(
         self,
@@ -235,7 +234,6 @@ class NewGameDialog(QDialog):
         self.grids.chosen.connect(self._grid_chosen)
         self.levels.chosen.connect(self._level_chosen)
         self.technique_button.clicked.connect(self._open_techniques)
-        self.card.technique_requested.connect(self.technique_requested)
         self._waiting.cancel_button.clicked.connect(self.stop_making)
         self._maker.progressed.connect(self._waiting.show_progress)
         self._maker.made.connect(self.show_made)

@@ -247,7 +247,7 @@ class NewGames(QObject):
         )
         dialog.play_requested.connect(self._play)
         dialog.practice_requested.connect(self.begin_practice)
-        dialog.technique_requested.connect(self.technique_requested)
+        dialog.card.technique_requested.connect(self.technique_requested)
         self._show(dialog)
 
     def daily_puzzle(self) -> None:
@@ -282,7 +282,7 @@ class NewGames(QObject):
             expected_ms=session.level_times.expected_ms,
         )
         window = CardWindow(self._screen.theme, self._technique_name(), facts, self._window)
-        window.technique_requested.connect(self.technique_requested)
+        window.card.technique_requested.connect(self.technique_requested)
         self._show(window)
 
     def _flaw_words(self) -> str:

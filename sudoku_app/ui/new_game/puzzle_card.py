@@ -406,9 +406,7 @@ WINDOW, SMALLEST = QSize(580, 340), QSize(320, 260)
 
 
 class CardWindow(QDialog):
-    """Shows a puzzle's card; emits `technique_requested(slug)` when a technique's link is used."""
-
-    technique_requested = pyqtSignal(str)
+    """Shows a puzzle's card."""
 
     def __init__(
         self,
@@ -422,7 +420,6 @@ class CardWindow(QDialog):
         self.setWindowTitle(self.tr("This puzzle"))
         self.card = PuzzleCard(theme, names)
         area = scrolled(self.card, takes_focus=False)
-        self.card.technique_requested.connect(self.technique_requested)
         self.card.folded.connect(self._grow)
         self.card.show_facts(facts)
         self._close_button = PillButton(theme, self.tr("Close"), self.close, parent=self)
