@@ -71,8 +71,6 @@ def _play(puzzle_path: str) -> int:
     from sudoku_app.game.storage.starts import Starts
     from sudoku_app.ui.start.crash_guard import CrashGuard
     from sudoku_app.ui.start.one_instance import OneInstance
-    from sudoku_app.ui.start.program import Program
-    from sudoku_app.ui.start.program_run import ProgramRun
 
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         # Let Ctrl+C end the start at once, like other signals: an exception looks like a crash.
@@ -91,6 +89,9 @@ def _play(puzzle_path: str) -> int:
         )
         print(words, file=sys.stderr)  # noqa: T201 - without a window there is nowhere else
         return NO_ANSWER
+    from sudoku_app.ui.start.program import Program  # a second start needs no window
+    from sudoku_app.ui.start.program_run import ProgramRun
+
     guard.open_log(os.path.join(folder, "sudoku-app.log"))
     starts = Starts(os.path.join(folder, "starts"))
     program = Program(

@@ -8,9 +8,15 @@ from PyQt6.QtCore import QObject, QSize, Qt
 from PyQt6.QtGui import QTextCursor
 from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
-from sudoku_app.presentation.board.board_words import board_words, house_contents_words
+from sudoku_app.presentation.board.board_words import (
+    board_words,
+    drawn_words,
+    drawn_words_at,
+    house_contents_words,
+)
 from sudoku_app.presentation.words import join_lines
 from sudoku_app.ui.language import translate
+from sudoku_app.ui.parts.control_style import TextField
 from sudoku_app.ui.parts.layouts import fill_window
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
 
@@ -29,8 +35,6 @@ class ReadingWindow(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
-        from sudoku_app.ui.parts.control_style import TextField  # not needed to play
-
         text = TextField(words, title)
         text.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -61,8 +65,6 @@ class ReadingOpener(QObject):
         """Describe the board row by row, and then the constraints of the puzzle."""
         if not self._is_hidden:
             game = self._editor.shown_game
-            from sudoku_app.presentation.board.board_words import drawn_words
-
             rows = board_words(translate, game.values, game.puzzle.topology)
             words = join_lines(rows, drawn_words(translate, game.puzzle))
             ReadingWindow(self.tr("The board"), words, self._window).open()
@@ -72,8 +74,6 @@ class ReadingOpener(QObject):
         cells = self._editor.shown_screen.board.selected_cells()
         if cells and not self._is_hidden:
             game = self._editor.shown_game
-            from sudoku_app.presentation.board.board_words import drawn_words_at
-
             topology = game.puzzle.topology
             houses = house_contents_words(translate, game.values, topology, cells[0])
             words = join_lines(houses, drawn_words_at(translate, game.puzzle, cells[0]))

@@ -13,7 +13,12 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QBuffer, QObject, QUrl
 from PyQt6.QtGui import QGuiApplication
 
+from sudoku_app.core.topology import SIZES
+from sudoku_app.game.storage.atomic_file import write_atomically
+from sudoku_app.presentation.cards.status_words import title_and_author
+from sudoku_app.presentation.words import counted_words, error_words, join_sentences, message_words
 from sudoku_app.ui.language import translate
+from sudoku_app.ui.new_game.puzzle_judge import prepare_in_time
 from sudoku_app.ui.parts.waiting import WaitedRunner
 
 if TYPE_CHECKING:
@@ -232,11 +237,6 @@ class Exchange(QObject):
         if taken.first_error is None and not taken.left_out:
             return ""
         from sudoku_app.presentation.editor.picture_check import left_out_words
-        from sudoku_app.presentation.words import (  # only needed here
-            counted_words,
-            error_words,
-            join_sentences,
-        )
 
         sentences = left_out_words(translate, taken.left_out)
         if taken.first_error is not None:
@@ -255,8 +255,6 @@ class Exchange(QObject):
         self._refuse(self._name, error)
 
     def _refuse(self, name: str, error: Exception) -> None:
-        from sudoku_app.presentation.words import error_words  # only after an error
-
         self._say(self.tr("{0}: {1}.").format(name, error_words(translate, error)))
 
     def _play(self, parsed: Parsed, diagnosis: Diagnosis | None = None) -> None:
@@ -264,8 +262,6 @@ class Exchange(QObject):
         if self._editor.is_open:
             self._editor.editing.state.open_puzzle(parsed.puzzle)
         else:
-            from sudoku_app.presentation.cards.status_words import title_and_author
-
             begin = self._bridge.session.begin_parsed
             name = title_and_author(translate, parsed.puzzle.about)
             named = parsed._replace(name=name or parsed.name)
@@ -329,8 +325,6 @@ class Exchange(QObject):
 
     def _lost_words(self) -> str:
         """The reason why most formats cannot store this puzzle."""
-        from sudoku_app.core.topology import SIZES
-
         topology = self._editor.shown_game.puzzle.topology
         if len(topology.grids) > 1:
             return self.tr("This can't store grids that overlap. Choose Save puzzle instead.")
@@ -423,7 +417,6 @@ class Exchange(QObject):
     def _writers(self) -> dict[str, Format]:
         """The formats that can store this puzzle, by their names in the file dialog."""
         from sudoku_app.formats.writers import writers_for
-        from sudoku_app.presentation.words import message_words  # only needed to write
 
         writers = writers_for(self._editor.shown_puzzle)
         return {
@@ -477,8 +470,6 @@ class Exchange(QObject):
         return picture_of(Board(whole, game.values, notes, game.board), ending)
 
     def _write(self, path: str, data: bytes, keeps_pen: bool = True) -> None:
-        from sudoku_app.game.storage.atomic_file import write_atomically
-
         def work(_cancelled: Callable[[], bool]) -> bool:
             write_atomically(path, data)
             return keeps_pen
@@ -497,8 +488,6 @@ class Exchange(QObject):
     def _not_saved(self, error: Exception) -> None:
         if not isinstance(error, OSError):
             raise error
-        from sudoku_app.presentation.words import error_words  # only needed here
-
         words = error_words(translate, error)
         self._say(self._not_written(self._saved_as, words))
 
@@ -556,7 +545,6 @@ def _read_text_or_image(text: str, image: QImage | None, cancel: Callable[[], bo
 def _prepared(work: Work, cancel: Callable[[], bool]) -> Found:
     """Read the puzzles, and prepare the first one for the board."""
     from sudoku_app.game.puzzles.puzzle_file import PuzzleFile
-    from sudoku_app.ui.new_game.puzzle_judge import prepare_in_time
 
     found = work(cancel)
     first = found.first if isinstance(found, PuzzleFile) else next(iter(found.puzzles), None)

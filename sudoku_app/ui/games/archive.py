@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
-from sudoku_app.presentation.words import counted_words
-from sudoku_app.ui.language import translate
+from sudoku_app.game.storage.backup import BY_PLAYER, back_up_in_background
+from sudoku_app.game.storage.store_file import IN_MEMORY
+from sudoku_app.game.texts.technique_names import technique_names
+from sudoku_app.presentation.words import counted_words, error_words, join_sentences, message_words
+from sudoku_app.ui.language import language_of, translate
+from sudoku_app.ui.new_game.puzzle_judge import prepare_in_time
 from sudoku_app.ui.parts.one_window import OneWindow
+from sudoku_app.ui.parts.waiting import WaitedRunner
 from sudoku_app.ui.task_runner import Feed
 
 if TYPE_CHECKING:
@@ -28,7 +34,6 @@ if TYPE_CHECKING:
     from sudoku_app.ui.games.games_window import GamesWindow
     from sudoku_app.ui.games.review_window import FilmWindow
     from sudoku_app.ui.games.statistics_window import StatisticsWindow
-    from sudoku_app.ui.parts.waiting import WaitedRunner
     from sudoku_app.ui.play.game_screen import GameScreen
 
 
@@ -82,7 +87,6 @@ class Archive(QObject):
     def _switch(self, number: int, change: Callable[[int], object]) -> None:
         """Show a stored game, whose puzzle is prepared in the background if that takes long."""
         from sudoku_app.presentation.board.preparation import takes_long
-        from sudoku_app.ui.new_game.puzzle_judge import prepare_in_time
 
         puzzle = self._bridge.session.puzzle_of(number)
         switch = partial(self._bridge.switch, partial(change, number))
@@ -97,11 +101,7 @@ class Archive(QObject):
         self._statistics.open(self._new_statistics)
 
     def _new_statistics(self) -> StatisticsWindow:
-        from datetime import date
-
-        from sudoku_app.game.texts.technique_names import technique_names
         from sudoku_app.ui.games.statistics_window import StatisticsWindow
-        from sudoku_app.ui.language import language_of
 
         session = self._bridge.session
         session.save_time()
@@ -120,8 +120,6 @@ class Archive(QObject):
 
     def show_backups(self) -> None:
         """Open the window in which backups are made and restored."""
-        from sudoku_app.game.storage.store_file import IN_MEMORY
-
         if self._bridge.session.store.path == IN_MEMORY:
             self._say(self.tr("Your games aren't being saved, so there is nothing to back up."))
         else:
@@ -139,13 +137,10 @@ class Archive(QObject):
 
     def _back_up(self) -> None:
         """Check and back up the games in the background; repair damaged ones first."""
-        from sudoku_app.game.storage.backup import back_up_in_background
-
         work = partial(back_up_in_background, self._bridge.session.store)
         self._run(self.tr("Backing up games…"), work, self._backed_up, self._no_backup_words)
 
     def _backed_up(self, is_sound: bool) -> None:
-        from sudoku_app.game.storage.backup import BY_PLAYER
         from sudoku_app.game.storage.mending import back_up_at_exit
 
         if not is_sound:  # this one repairs damage first
@@ -283,8 +278,6 @@ class Archive(QObject):
         result, and `why` returns what to say after an error, unless that is a bug. `is_copy` if it
         begins with a copy of the games, which later moves would be missing from.
         """
-        from sudoku_app.ui.parts.waiting import WaitedRunner
-
         if self._runner is not None:
             return
         if is_copy:
@@ -317,8 +310,6 @@ class Archive(QObject):
         self._feed = self._runner = None
 
     def _report_words(self, report: ImportReport) -> str:
-        from sudoku_app.presentation.words import join_sentences, message_words
-
         merged, refused, reason = report
         why = "" if reason is None else message_words(translate, reason)
         counts = (
@@ -387,14 +378,11 @@ class Archive(QObject):
 
     def _step_texts(self) -> StepTexts:
         from sudoku_app.game.texts.technique_pages import StepTexts
-        from sudoku_app.ui.language import language_of
 
         return StepTexts(language_of(self._bridge.settings))
 
 
 def _words(error: Exception) -> str:
-    from sudoku_app.presentation.words import error_words  # only needed after an error
-
     return error_words(translate, error)
 
 

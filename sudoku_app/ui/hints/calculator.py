@@ -21,6 +21,7 @@ from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import SidePanel
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.layouts import column_of, row_of, scrolled
+from sudoku_app.ui.play.side_dock import SideDock
 from sudoku_app.ui.theme import TEXT_PIXELS, has_new_fonts, has_new_theme
 
 if TYPE_CHECKING:
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.play.play_state import PlayState
     from sudoku_app.presentation.play.screen import Screen
     from sudoku_app.ui.play.game_screen import GameScreen
-    from sudoku_app.ui.play.side_dock import SideDock
     from sudoku_app.ui.theme import Theme
 
 
@@ -122,8 +122,6 @@ class KillerCalculator(QObject):
             self._new_dock().take_over(other._dock)
 
     def _new_dock(self) -> SideDock:
-        from sudoku_app.ui.play.side_dock import SideDock
-
         panel = self._panel = CalculatorPanel(self._screen.fitted_theme)
         dock = self._dock = SideDock(panel, self._screen, self._window, WIDTH)
         dock.closed.connect(self._closed)

@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, Qt, pyqtSignal
 
+from sudoku_app.core.candidates import Candidates
 from sudoku_app.game.play.coach import obstacle, position_of
 from sudoku_app.game.play.game import game_of_position
 from sudoku_app.game.play.hint import HintKind
 from sudoku_app.presentation.words import verdict_text
 from sudoku_app.ui.language import language_of, translate
 from sudoku_app.ui.parts.one_window import OneWindow
+from sudoku_app.ui.play.side_dock import SideDock
 
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QMainWindow
 
-    from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
     from sudoku_app.game.play.game import Game
     from sudoku_app.game.play.hint import Hint
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from sudoku_app.ui.hints.solution_window import SolutionWindow
     from sudoku_app.ui.hints.step_stream import StepStream
     from sudoku_app.ui.play.game_screen import GameScreen
-    from sudoku_app.ui.play.side_dock import SideDock
     from sudoku_app.ui.steps.step_window import WhyWindow
 
 
@@ -105,7 +105,6 @@ class StepsOpener(QObject):
 
     def _new_dock(self) -> SideDock:
         from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel  # only needed here
-        from sudoku_app.ui.play.side_dock import SideDock
 
         theme = self._screen.fitted_theme
         panel = self._panel = AllStepsPanel(theme, self._language, self._both_streams()[0])
@@ -172,7 +171,6 @@ class StepsOpener(QObject):
         self._solution.open(self._new_solution)
 
     def _new_solution(self) -> SolutionWindow:
-        from sudoku_app.core.candidates import Candidates
         from sudoku_app.ui.hints.solution_window import SolutionWindow  # only needed here
 
         window = SolutionWindow(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from random import Random
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, pyqtSignal
@@ -59,8 +60,6 @@ class LearnOpener(QObject):
         self._bridge.hold_clock(_HOLDER, True)
 
     def _new_window(self) -> LearnWindow:
-        from random import Random
-
         from sudoku_app.game.learning.learner import Learner
         from sudoku_app.ui.learn.learn_window import LearnWindow  # loads all techniques
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,12 +11,26 @@ from PyQt6.QtGui import QAction
 from PyQt6.QtWidgets import QMenu
 
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.game.puzzles.library import KINDS
-from sudoku_app.ui.language import translate
+from sudoku_app.core.variants import (
+    OVERLAPPING_KINDS,
+    PUZZLE_KINDS,
+    RULE_KINDS,
+    kind_of,
+    size_of_kind,
+    topology_of_kind,
+)
+from sudoku_app.game.puzzles.library import DAILY_LINES, KINDS, CalendarDay, NewPuzzle
+from sudoku_app.game.storage.game_row import DAILY, level_times
+from sudoku_app.game.texts.technique_names import technique_names
+from sudoku_app.presentation.board.board_words import grid_name
+from sudoku_app.presentation.cards.levels import level_words
+from sudoku_app.presentation.words import as_sentence, join_sentences, level_name
+from sudoku_app.ui.language import language_of, translate
+from sudoku_app.ui.new_game.puzzle_maker import PuzzleMaker
+from sudoku_app.ui.parts.screen_fit import room_for_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from datetime import date
 
     from PyQt6.QtWidgets import QWidget
 
@@ -23,13 +38,11 @@ if TYPE_CHECKING:
     from sudoku_app.core.rules import Constraints
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.play.moves import Outcome
-    from sudoku_app.game.puzzles.library import CalendarDay, NewPuzzle
     from sudoku_app.ui.appearance import Appearance
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.new_game.daily_window import DailyWindow
     from sudoku_app.ui.new_game.new_game_dialog import NewGameDialog
     from sudoku_app.ui.new_game.puzzle_card import CardWindow
-    from sudoku_app.ui.new_game.puzzle_maker import PuzzleMaker
     from sudoku_app.ui.play.game_screen import GameScreen
 
     _Dialog = NewGameDialog | DailyWindow | CardWindow
@@ -66,8 +79,6 @@ class NewGames(QObject):
     def maker(self) -> PuzzleMaker:
         """Makes puzzles that no bank has; created on first use."""
         if self._maker is None:
-            from sudoku_app.ui.new_game.puzzle_maker import PuzzleMaker
-
             self._maker = PuzzleMaker(self)
         return self._maker
 
@@ -128,8 +139,6 @@ class NewGames(QObject):
         """Start a game on a grid, of the level chosen last if the player has solved one there, and
         otherwise of its easiest.
         """
-        from sudoku_app.game.storage.game_row import level_times
-
         level, levels = self._appearance.settings.level, self._puzzles.library.levels(size, kind)
         if level in levels and (size, kind) != (CLASSIC.size, ""):
             puzzle = self._puzzles.find(level, size, kind=kind).puzzle
@@ -141,8 +150,6 @@ class NewGames(QObject):
     @property
     def _current_grid(self) -> tuple[int, str]:
         """The size and kind of the current game's grid."""
-        from sudoku_app.core.variants import kind_of
-
         puzzle = self._bridge.game.puzzle
         return puzzle.topology.size, kind_of(puzzle.topology, puzzle.constraints)
 
@@ -156,8 +163,6 @@ class NewGames(QObject):
 
     def open_menu(self) -> None:
         """Open the menu of levels, grids and more choices, with ticks at what is played."""
-        from sudoku_app.core.variants import OVERLAPPING_KINDS, size_of_kind
-
         menu = QMenu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if self._appearance.settings.show_level:
@@ -184,11 +189,6 @@ class NewGames(QObject):
 
     def _offer_levels(self, menu: QMenu, size: int, kind: str) -> None:
         """Add each level of a grid and what it means."""
-        from sudoku_app.core.variants import RULE_KINDS
-        from sudoku_app.presentation.cards.levels import level_words
-        from sudoku_app.presentation.words import level_name
-        from sudoku_app.ui.parts.screen_fit import room_for_words
-
         session, is_played = self._bridge.session, (size, kind) == self._current_grid
         ticked = session.card.level if is_played else ""
         expected = session.level_times.expected_ms if is_played else 0
@@ -219,8 +219,6 @@ class NewGames(QObject):
                     entry.setIcon(grid_icon(theme, grid, ratio, constraints))
 
     def _grid_words(self, size: int, kind: str) -> str:
-        from sudoku_app.presentation.board.board_words import grid_name
-
         return grid_name(translate, *_grid(size, kind))
 
     def choose_game(self) -> None:
@@ -252,7 +250,6 @@ class NewGames(QObject):
 
     def daily_puzzle(self) -> None:
         """Open the calendar of daily puzzles."""
-        from sudoku_app.game.puzzles.library import DAILY_LINES
         from sudoku_app.ui.new_game.daily_window import DailyWindow
 
         library = self._puzzles.library
@@ -290,8 +287,6 @@ class NewGames(QObject):
         flaw = self._bridge.state.screen.flaw
         if flaw is None:
             return ""
-        from sudoku_app.presentation.words import as_sentence, join_sentences  # rarely needed
-
         return join_sentences(as_sentence(translate, flaw.title), flaw.body)
 
     # Inside ------------------------------------------------------------------------------------
@@ -316,10 +311,6 @@ class NewGames(QObject):
 
     def _daily_outcomes(self) -> dict[tuple[date, str], Outcome]:
         """Return the states of the daily puzzles that were started, by day and level."""
-        from datetime import date
-
-        from sudoku_app.game.storage.game_row import DAILY
-
         outcomes = {}
         for name, outcome in self._bridge.session.store.outcomes_named(DAILY).items():
             try:  # daily-2026-11-21-hard; puzzles from files can have a similar name
@@ -329,9 +320,6 @@ class NewGames(QObject):
         return outcomes
 
     def _technique_name(self) -> Callable[[str], str]:
-        from sudoku_app.game.texts.technique_names import technique_names
-        from sudoku_app.ui.language import language_of
-
         names = technique_names(language_of(self._appearance.settings))
         return lambda slug: names.get(slug, slug)
 
@@ -362,14 +350,11 @@ class GridLevel(NamedTuple):
 
 def has_marks(kind: str) -> bool:
     """Whether the puzzles of a kind have marks or rules beyond their houses."""
-    from sudoku_app.core.variants import PUZZLE_KINDS
-
     return bool(PUZZLE_KINDS[kind].sample)
 
 
 def _grid(size: int, kind: str) -> tuple[Topology, Constraints]:
     """Return the grid of a kind, with a sample of its constraints."""
-    from sudoku_app.core.variants import PUZZLE_KINDS, topology_of_kind
     from sudoku_app.formats.constraints import decode_constraints
 
     grid = topology_of_kind(size, kind)
@@ -399,6 +384,4 @@ def _offer(menu: QMenu, words: str, choice: object) -> QAction:
 
 
 def _today() -> date:
-    from datetime import date  # only needed for the calendar
-
     return date.today()

@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Verdict
+from sudoku_app.game.play.answer import SOLUTION_NODES, answer_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudoku_app.core.budget import Budget
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.play.diagnosis import Diagnosis
 
@@ -26,8 +27,6 @@ AUTHORS_SECONDS = 0.5
 
 def prepare_in_time(puzzle: Puzzle, cancelled: Callable[[], bool]) -> None:
     """Find what the board of a puzzle needs; see `prepare_board`."""
-    from sudoku_app.core.budget import Budget
-    from sudoku_app.game.play.answer import SOLUTION_NODES, answer_of
     from sudoku_app.presentation.board.preparation import prepare_board  # few puzzles need it
 
     limit = PREPARING_SECONDS
@@ -62,7 +61,6 @@ def diagnosed_in_parts(
 
 
 def _budget(cancelled: Callable[[], bool]) -> Budget:
-    from sudoku_app.core.budget import Budget
     from sudoku_app.game.play.diagnosis import NODES  # only needed here
 
     return Budget(NODES, time.monotonic() + JUDGING_SECONDS, time.monotonic, cancelled)

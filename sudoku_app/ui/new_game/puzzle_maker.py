@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QObject, pyqtSignal
 
+from sudoku_app.core.budget import Budget
 from sudoku_app.core.message import Message, message_of
 from sudoku_app.core.topology import CLASSIC
+from sudoku_app.core.variants import KILLER, RULE_KINDS
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.sessions.stock import Gate, Pace, try_puzzle
 from sudoku_app.ui.task_runner import TaskRunner, single_shot
@@ -97,7 +99,6 @@ def _made(
     report: Callable[[object], None],
 ) -> Made | Message:
     """Return the puzzle made, or why there is none, and report progress; runs in a worker."""
-    from sudoku_app.core.budget import Budget  # these import all techniques
     from sudoku_app.core.generating.puzzle_request import PuzzleRequestError
     from sudoku_app.core.hints import SearchCancelledError
     from sudoku_app.game.puzzles.requested_puzzles import make_requested
@@ -122,7 +123,6 @@ def _techniques_of(
     grids: tuple[tuple[int, str], ...],
     cancelled: Callable[[], bool],  # noqa: ARG001 - a job's signature; this one takes only 0.2 s
 ) -> dict[tuple[int, str], dict[str, tuple[str, ...]]]:
-    from sudoku_app.core.variants import KILLER, RULE_KINDS
     from sudoku_app.game.puzzles.requested_puzzles import requestable_techniques  # only needed here
 
     with_rules = requestable_techniques(CLASSIC.size, KILLER)  # as for all kinds with constraints

@@ -8,6 +8,7 @@ from PyQt6.QtCore import QEvent, QObject
 
 from sudoku_app.game.storage.game_row import game_count
 from sudoku_app.game.storage.store import IN_MEMORY
+from sudoku_app.presentation.words import message_words
 from sudoku_app.ui.language import translate
 
 if TYPE_CHECKING:
@@ -44,7 +45,6 @@ class Leaving(QObject):
         return True
 
     def _ask(self) -> None:
-        from sudoku_app.presentation.words import message_words
         from sudoku_app.ui.parts.dialogs import ask_to_quit  # rarely needed
 
         reason = self._bridge.session.trouble

@@ -8,26 +8,42 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
+from PyQt6 import sip
+from PyQt6.QtCore import (
+    QLocale,
+    QMessageLogContext,
+    Qt,
+    QTimer,
+    QtMsgType,
+    QTranslator,
+    qInstallMessageHandler,
+)
+from PyQt6.QtGui import QGuiApplication
+from PyQt6.QtWidgets import QApplication, QDialog
+
+from sudoku_app.core.message import Message
 from sudoku_app.display import NO_DISPLAY, fatal_sentence
+from sudoku_app.game.editor.draft import Draft
+from sudoku_app.game.puzzles.library import Library
+from sudoku_app.game.sessions.session import Session
+from sudoku_app.game.sessions.stock import Stock
+from sudoku_app.game.settings import DEFAULTS, Settings, load_settings, save_settings
+from sudoku_app.game.storage.store import IN_MEMORY
 from sudoku_app.paths import levels_folder
-from sudoku_app.ui.language import translate
+from sudoku_app.ui.game_bridge import GameBridge
+from sudoku_app.ui.language import language_of, locale_of, speech_of, translate
+from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.parts.screen_fit import most_zoom, place_of
+from sudoku_app.ui.start.pickle_guard import refuse_pickles
+from sudoku_app.ui.theme import Theme, app_icon, apply_theme, system_theme
 
 if TYPE_CHECKING:
     from random import Random
 
-    from PyQt6.QtCore import QMessageLogContext, QTranslator
-    from PyQt6.QtWidgets import QApplication
-
-    from sudoku_app.game.sessions.session import Session
-    from sudoku_app.game.settings import Settings
     from sudoku_app.presentation.play.screen import Screen
-    from sudoku_app.ui.game_bridge import GameBridge
-    from sudoku_app.ui.main_window import MainWindow
     from sudoku_app.ui.new_game.puzzle_maker import StockKeeper
     from sudoku_app.ui.start.desktop_reports import DesktopPreferences, ScreenLock
     from sudoku_app.ui.start.leaving import Leaving
-    from sudoku_app.ui.theme import Theme
 
 
 def replace_window(old: MainWindow, new: MainWindow) -> None:
@@ -50,8 +66,6 @@ def _renew_dialogs(old: MainWindow, new: MainWindow) -> None:
     """Close the modal dialogs, since the clock would wait for them forever. If Settings was open,
     reopen it at the language.
     """
-    from PyQt6.QtWidgets import QDialog  # rarely needed
-
     from sudoku_app.ui.settings_window import SettingsWindow  # only needed here
 
     windows = [window for window in old.findChildren(QDialog) if window.isModal()]
@@ -117,15 +131,12 @@ class Program:
         At the end of the process, PyQt would delete a remaining window while it walks through the
         table of all its objects. Python code that the window runs then could move that table.
         """
-        from PyQt6 import sip
-
         sip.delete(self.window)
 
     def finish_start(self) -> None:
         """Do what the first picture did not need, and start the clock."""
         self.window.complete()
         from sudoku_app.ui.memory import collect_here
-        from sudoku_app.ui.theme import app_icon
 
         self.application.setWindowIcon(app_icon())
         self.set_style_and_locale()
@@ -139,8 +150,6 @@ class Program:
 
     def _set_up_window(self) -> None:
         """Set up what every window needs, including one in another language."""
-        from PyQt6.QtGui import QGuiApplication
-
         from sudoku_app.ui.announcer import Announcer
         from sudoku_app.ui.memory import FreeMemory
         from sudoku_app.ui.start.leaving import Leaving
@@ -221,8 +230,6 @@ class Program:
 
     def _install_language(self, settings: Settings) -> list[QTranslator]:
 
-        from sudoku_app.ui.language import language_of
-
         language = language_of(settings)
         translators: list[QTranslator] = []
         if language != "en":
@@ -237,9 +244,6 @@ class Program:
         """Style Qt's own controls, and format dates and numbers for the language. Only the other
         windows need this, as the main screen has neither.
         """
-        from PyQt6.QtCore import QLocale
-
-        from sudoku_app.ui.language import language_of, locale_of
         from sudoku_app.ui.parts.control_style import ControlStyle
 
         QLocale.setDefault(locale_of(language_of(self.settings)))
@@ -248,8 +252,6 @@ class Program:
 
     def _change_language(self) -> None:
         """Switch to the language in the settings by opening a new window on the same game."""
-        from sudoku_app.ui.language import speech_of
-
         for translator in self.translators:
             self.application.removeTranslator(translator)
         self.translators = self._install_language(self.settings)
@@ -267,17 +269,9 @@ class Program:
         old.deleteLater()
 
     def _load_settings(self) -> Settings:
-        from sudoku_app.game.settings import DEFAULTS, load_settings
-
         return load_settings(self._settings_path) if self._settings_path else DEFAULTS
 
     def _make_session(self, store_path: str, level: str, is_safe_start: bool) -> Session:
-        from sudoku_app.game.editor.draft import Draft
-        from sudoku_app.game.puzzles.library import Library
-        from sudoku_app.game.sessions.session import Session
-        from sudoku_app.game.sessions.stock import Stock
-        from sudoku_app.game.storage.store import IN_MEMORY
-
         folder = os.path.dirname(store_path)
         is_kept = store_path != IN_MEMORY
         session = Session(
@@ -296,17 +290,12 @@ class Program:
         return session
 
     def _make_bridge(self, settings: Settings) -> GameBridge:
-        from sudoku_app.ui.game_bridge import GameBridge
-
         bridge = GameBridge(self.session, settings)
         bridge.state.begin_paused()
         bridge.screen_changed.connect(self._keep_settings)
         return bridge
 
     def _make_window(self) -> MainWindow:
-        from sudoku_app.ui.main_window import MainWindow
-        from sudoku_app.ui.theme import apply_theme
-
         theme = self._theme(self.settings)
         apply_theme(theme)
         window = MainWindow(self.bridge, theme, self._theme)
@@ -314,8 +303,6 @@ class Program:
         return window
 
     def _theme(self, settings: Settings) -> Theme:
-        from sudoku_app.ui.theme import Theme, system_theme
-
         name, motion = settings.theme, settings.motion
         preferred, reduces_motion = (
             (settings.wished, False) if self._preferences is None else self._preferences.current
@@ -333,20 +320,13 @@ class Program:
         before, settings = old.settings, new.settings
         if settings is before:
             return
-        from sudoku_app.game.settings import save_settings
-        from sudoku_app.ui.language import language_of
-
         if language_of(settings) != language_of(before):
-            from PyQt6.QtCore import QTimer
-
             QTimer.singleShot(0, self._change_language)  # not while the old window emits a signal
         if self._settings_path is None or settings == before:
             return
         try:
             save_settings(self._settings_path, settings)
         except OSError as error:
-            from sudoku_app.core.message import Message
-
             self.session.notices.tell(Message("{0}: {1}", self._settings_path, error.strerror))
 
 
@@ -355,11 +335,6 @@ def make_application() -> QApplication:
 
     If there is no display, print a sentence and exit; Qt would abort the process.
     """
-    from PyQt6.QtCore import Qt, QtMsgType, qInstallMessageHandler
-    from PyQt6.QtWidgets import QApplication
-
-    from sudoku_app.ui.start.pickle_guard import refuse_pickles
-
     refuse_pickles()  # before Qt reads the desktop's settings for the look of its controls
     said: list[str] = []
 
