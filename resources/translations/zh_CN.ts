@@ -2964,6 +2964,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>这是答案，本局不计入成绩。</translation>
   </message>
   <message>
+   <source>Review the game</source>
+   <translation>复盘</translation>
+  </message>
+  <message>
    <source>Solution</source>
    <translation>答案</translation>
   </message>
@@ -2978,10 +2982,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>Next level up</source>
    <translation>更难一级</translation>
-  </message>
-  <message>
-   <source>Review the game</source>
-   <translation>复盘</translation>
   </message>
   <message>
    <source>Share</source>

@@ -23,7 +23,6 @@ from sudoku_app.formats.text_rows import DRAWN_SIZES
 from sudoku_app.formats.writers import writers_for
 from sudoku_app.game.puzzles.bank import Card
 from sudoku_app.game.puzzles.library import NewPuzzle
-from sudoku_app.game.storage import atomic_file
 from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.exchange.picture_window import PictureWindow
 from sudoku_app.ui.language import number_text
@@ -363,7 +362,7 @@ def test_a_folder_that_keeps_a_puzzle_waiting_does_not_keep_the_window(
         written.set()
         raise OSError(EIO, os.strerror(EIO))
 
-    monkeypatch.setattr(atomic_file, "write_atomically", write_slowly)
+    monkeypatch.setattr("sudoku_app.ui.exchange.exchange.write_atomically", write_slowly)
     save_as(play, tmp_path / "saved.sdm")
     assert not written.is_set()
     released.set()
