@@ -19,9 +19,7 @@ from sudoku_app.core.message import Message, message_of
 from sudoku_app.core.topology import Cell, Place
 from sudoku_app.game.editor.plain_drawings import (
     INKS,
-    LARGEST,
     PLAIN_TEXT,
-    SMALLEST,
     Look,
     drawing_at,
     is_ground,
@@ -136,10 +134,10 @@ class Sketch:
         """The number with which the tool's constraints begin, or None for the usual one."""
         self._typed: int | None = None
         """The number that was typed last for a constraint of the tool."""
-        self.look = Look()
-        """The look of the next drawing without a meaning."""
-        self.formula: str = CustomLine.formula
-        """The relation of the next custom line as typed so far, perhaps not a formula yet."""
+        self._looks = {False: Look(), True: Look(text=CustomLine.formula)}
+        """The look of the next drawing without a meaning, and that of the next custom line, whose
+        text is its relation as typed so far, perhaps not a formula yet.
+        """
         self.text_place: Point | None = None
         """Where a text is drawn once it has been typed, or None."""
         self._plain: Callable[[], Puzzle] | None = None
@@ -188,17 +186,14 @@ class Sketch:
         """Choose the tool of a preset, with the preset's settings."""
         self.choose(preset.slug)
         self.number = preset.number if preset.number >= 0 else None
-        if self.draws_formula:
-            self.formula = preset.text
-        else:
-            self.look = Look(preset.ink, preset.size, preset.is_filled, preset.text)
+        self.look = Look(*preset[3:])
 
     def preset(self, name: str) -> Preset:
         """The current tool with its settings, as a preset."""
         opened, number = self.opened, self.number if self._typed is None else self._typed
         if opened is not None and opened.is_placed:
             number = number_of(opened.constraint)
-        return Preset(name, self.tool.slug, -1 if number is None else number, *self.shown_look)
+        return Preset(name, self.tool.slug, -1 if number is None else number, *self.look)
 
     def close(self) -> None:
         """End drawing and typing, and drop unfinished shapes."""
@@ -277,21 +272,15 @@ class Sketch:
 
     def _edge_at(self, at: Point) -> Cells:
         """The two cells on both sides of the edge that is nearest to a point in the grid."""
-        topology = self.puzzle.topology
-        found = []
-        for cell in self._cells_near(at):
-            row, column = topology.place(cell)
+        topology, (row, column), found = self.puzzle.topology, _place(at), []
+        for place in (Place(row - down, column - right) for down in (0, 1) for right in (0, 1)):
             for down, right in ((0, 1), (1, 0)):
-                other = topology.cell_at(row + down, column + right)
-                if other is not None:
-                    middle = Point(column + 0.5 + right / 2, row + 0.5 + down / 2)
-                    found.append((hypot(at.x - middle.x, at.y - middle.y), (cell, other)))
+                pair = place, Place(place.row + down, place.column + right)
+                cells = tuple(cell for cell in map(self._cell_at, pair) if cell is not None)
+                if len(cells) == 2:
+                    middle = middle_of(cells, topology)
+                    found.append((hypot(at.x - middle.x, at.y - middle.y), cells))
         return min(found)[1] if found else ()
-
-    def _cells_near(self, at: Point) -> list[Cell]:
-        row, column = _place(at)
-        near = (Place(each, beside) for each in (row - 1, row) for beside in (column - 1, column))
-        return [cell for cell in map(self._cell_at, near) if cell is not None]
 
     def _corner_at(self, at: Point) -> Cells:
         """The cells around the inner corner of the grid that is nearest to a point."""
@@ -380,9 +369,13 @@ class Sketch:
         return self.tool.kind is CustomLine
 
     @property
-    def shown_look(self) -> Look:
+    def look(self) -> Look:
         """The look of the next drawing; if it has a formula, that is the text."""
-        return Look(text=self.formula) if self.draws_formula else self.look
+        return self._looks[self.draws_formula]
+
+    @look.setter
+    def look(self, look: Look) -> None:
+        self._looks[self.draws_formula] = look
 
     @property
     def has_open_drawing(self) -> bool:
@@ -393,32 +386,24 @@ class Sketch:
         """Draw in another look from now on, or with the formula that is its text. What was just
         drawn changes too, in the same act; a text appears at the place that was chosen for it.
         """
-        self.notice = None
-        if self.draws_formula:
-            self.formula = look.text
-            self._try(self._change_formula)
-            return
-        self.look = look
+        self.notice, self.look = None, look
         last, at = self._plain, self.text_place
-        if at is not None and look.text.strip():
+        if self.draws_formula:
+            self._try(self._change_formula)
+        elif at is not None and look.text.strip():
             self.text_place = None
-            self._draw_mark(at)
+            self._try(lambda: self._draw_mark(at))
         elif last is not None:
             self._try(lambda: self._draft.amend(last()))
 
     def _change_formula(self) -> None:
         """Give the open line the formula as typed so far."""
         opened = self.opened
-        shown = CustomLine((), self.formula) if opened is None else opened.constraint
+        shown = CustomLine(()) if opened is None else opened.constraint
         assert isinstance(shown, CustomLine)  # the tool opens no other constraint
-        changed = with_formula(shown, self.formula, self.puzzle.topology)
+        changed = with_formula(shown, self.look.text, self.puzzle.topology)
         if opened is not None:
             self._change(opened, changed)
-
-    def change_size(self, by: int) -> None:
-        """Draw larger or smaller, as `set_look` does."""
-        size = min(max(self.look.size + by, SMALLEST), LARGEST)
-        self.set_look(self.look._replace(size=size))
 
     def type_letter(self, letter: str) -> bool:
         """Type X or V for the open mark between two cells, or the comma after a number of an open
@@ -638,7 +623,7 @@ class Sketch:
         """
         number, topology, solution = self.number, self.puzzle.topology, self.puzzle.about.solution
         if isinstance(drawn, CustomLine):
-            drawn = with_formula(drawn, self.formula, topology)
+            drawn = with_formula(drawn, self.look.text, topology)
         if number is not None and takes_number(drawn) and number in numbers_for(drawn, topology):
             drawn = with_numbers(drawn, (number,))
         is_placed = not means_nothing(drawn)
@@ -663,7 +648,7 @@ class Sketch:
         elif takes_value(known) and known != self._open_before:
             self.opened = OpenConstraint(known, solution=self.puzzle.about.solution)
             if isinstance(known, CustomLine):
-                self.formula = known.formula
+                self.look = Look(text=known.formula)
         else:
             self.opened = None
             self._draft.replace_puzzle(without(self.puzzle, known))

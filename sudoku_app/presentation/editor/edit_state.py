@@ -16,6 +16,7 @@ from sudoku_app.game.editor.copied_pieces import (
     without_piece,
 )
 from sudoku_app.game.editor.draft import is_begun
+from sudoku_app.game.editor.plain_drawings import LARGEST, SMALLEST
 from sudoku_app.game.editor.presets import LONGEST_PRESET, MOST_RECENT, with_preset
 from sudoku_app.game.editor.setting_acts import draw_all, intend, take_givens, take_values
 from sudoku_app.game.editor.sketch import COMMA
@@ -112,7 +113,9 @@ class EditState(EditSituation):
         new = EditScreen(self)
         self.said, self.flashed, self.to_play, self.begins_text = (), (), None, False
         if new.is_in_panel and new.is_found and not self.screen.is_found:
-            self._say_findings(new)
+            before, self._findings_said = self._findings_said, new.bench.findings
+            if self._findings_said != before:
+                new.said = (*new.said, self._findings_said)
         return new
 
     def _follow_draft(self) -> None:
@@ -191,12 +194,6 @@ class EditState(EditSituation):
         elif len(removed) == 1 and not added:
             words = listed_words(self.translate, topology, removed[0])
             self._say(self.translate("Editing", "Removed: {0}").format(words))
-
-    def _say_findings(self, screen: EditScreen) -> None:
-        """Say all that was found out for the bench, unless that was said last."""
-        if screen.bench.findings != self._findings_said:
-            self._findings_said = screen.bench.findings
-            screen.said = (*screen.said, self._findings_said)
 
     def change_settings(self, settings: Settings) -> None:
         """Show the board by other settings."""
@@ -378,7 +375,8 @@ class EditState(EditSituation):
         if (digit := digit_up_to(size)) is not None:
             return partial(self.type_number, digit)
         if sketch.draws_plain and key in SIZES:
-            return partial(self._change_size, SIZES[key])
+            size = min(max(sketch.look.size + SIZES[key], SMALLEST), LARGEST)
+            return partial(self.choose_look, sketch.look._replace(size=size))
         if opened is not None and key.lower() in LETTERS:
             return partial(self.type_letter, LETTERS[key.lower()])
         return None
@@ -392,11 +390,7 @@ class EditState(EditSituation):
 
     def _begin_text(self, sign: str) -> None:
         self.begins_text = True
-        self.choose_look(self.sketch.shown_look._replace(text=sign))
-
-    def _change_size(self, by: int) -> None:
-        self.sketch.change_size(by)
-        self._show()
+        self.choose_look(self.sketch.look._replace(text=sign))
 
     # Drawing -----------------------------------------------------------------------------------
 

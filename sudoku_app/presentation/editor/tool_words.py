@@ -290,7 +290,7 @@ def tool_picture(tool: Tool, preset: Preset | None = None) -> ToolPicture:
     if tool.gesture in PLAIN:
         if preset is None:
             return _plain_picture(tool, _PLAIN_SAMPLE)
-        look = Look(preset.ink, preset.size, preset.is_filled, preset.text.strip() or "A")
+        look = Look(*preset[3:6], preset.text.strip() or "A")
         return _plain_picture(tool, look)
     return ToolPicture(tuple(_switch_picture(tool)), Point(0, 0), 3)
 
@@ -374,7 +374,7 @@ class LookView(NamedTuple):
 
 def look_view(translate: Translate, sketch: Sketch) -> LookView | None:
     """What stands in the place of the pad; None for the pad itself."""
-    slug, look = sketch.tool.slug, sketch.shown_look
+    slug, look = sketch.tool.slug, sketch.look
     if sketch.draws_formula:
         examples = (
             *("a+b = 8", "a*b > 20", translate("LookPanel", "|a-b| is prime")),

@@ -107,8 +107,7 @@ def test_a_colour_or_size_chosen_after_drawing_is_part_of_the_same_act() -> None
     sketch, draft = drawing_sketch("plain-line")
     stroke(sketch, (1, 1), (1, 3))
     sketch.type_digit(3)
-    sketch.change_size(1)
-    sketch.change_size(1)
+    sketch.set_look(sketch.look._replace(size=LARGEST))
     (line,) = drawings(draft)
     assert isinstance(line, DrawnLine)
     assert line.colour == RED
