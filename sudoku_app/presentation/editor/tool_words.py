@@ -143,10 +143,11 @@ def found_entries(
 
 def nearness(entry: PaletteEntry, words: str) -> int:
     """How well a name that was found fits the words: 0 if it begins with them, 1 if another word of
-    it does, 2 otherwise.
+    it does, 2 if it has them, 3 otherwise.
     """
     name, wanted = f" {entry.name.casefold()}", f" {words.casefold().strip()}"
-    return 0 if name.startswith(wanted) else 1 if wanted in name else 2
+    fits = name.startswith(wanted), wanted in name, wanted[1:] in name, True
+    return fits.index(True)
 
 
 def sketch_words(translate: Translate, sketch: Sketch) -> str:

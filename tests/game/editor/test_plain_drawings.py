@@ -161,6 +161,16 @@ def test_a_text_waits_for_what_is_typed() -> None:
     assert sketch.notice == "Type the text first."
 
 
+def test_a_text_for_which_there_is_no_room_is_refused() -> None:
+    sketch, draft = drawing_sketch("plain-text", Look())
+    (spot,) = mark_drawn("plain-circle", LOOK, Point(0.5, 0.5))
+    about = draft.puzzle.about._replace(drawings=(spot,) * 3_000)
+    draft.replace_puzzle(draft.puzzle._replace(about=about))
+    stroke(sketch, (4, 4))
+    sketch.set_look(sketch.look._replace(text="A"))
+    assert sketch.notice == "A puzzle has at most 3,000 drawings."
+
+
 def test_a_line_of_one_cell_is_not_drawn() -> None:
     sketch, draft = drawing_sketch("plain-line")
     stroke(sketch, (1, 1))
