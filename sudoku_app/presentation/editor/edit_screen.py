@@ -110,7 +110,7 @@ class EditScreen:
         self.draws = sketch.tool is not DIGITS
         self.needs_margin = state.keeps_margin or sketch.tool.needs_margin
         """Whether there is room to draw outside the grid."""
-        self.look = look_view(state.translate, sketch)
+        self.look = look_view(state.translate, sketch) if self.draws else None
         self.asks_text = self.draws and (sketch.asks_text or state.begins_text)
         """Whether the next keys are for the text of the look."""
         opened = sketch.opened

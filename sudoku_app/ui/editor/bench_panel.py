@@ -304,23 +304,28 @@ class BenchPanel(SidePanel):
             # The words of hundreds of constraints take a while.
             is_same_grid = old is not None and new.puzzle.topology == old.puzzle.topology
             if before is None or view.clues != before.clues or not is_same_grid:
-                self.list.show_clues(view.clues, view.clue_lines())
-                for widget in (self.list, self.remove_button):
-                    widget.setVisible(bool(view.clues))
+                self._show_list(self.list, view.clues, view.clue_lines(), self.remove_button)
         _show_words(self.counts, view.counts)
         if before is None or (view.drawn, view.hidden) != (before.drawn, before.hidden):
             self.drawn_title.setText(view.drawn_title())
-            self.drawn_list.show_clues(view.drawn, view.drawn_lines())
-            for shown in (self.drawn_title, self.drawn_list, self.hide_button, self.delete_button):
-                shown.setVisible(bool(view.drawn))
+            widgets = self.drawn_title, self.hide_button, self.delete_button
+            self._show_list(self.drawn_list, view.drawn, view.drawn_lines(), *widgets)
             self._name_hide_button()
-        # Each of two lists has less room than a single one.
-        for clues in (self.list, self.drawn_list):
-            clues.show_rows(SHARED_ROWS if view.clues and view.drawn else LIST_ROWS)
-        has_solution, is_shown = new.intended
-        missing = self.tr("The puzzle has no intended solution yet.")
-        self.intended_button.refuse("" if has_solution else missing)
-        self.intended_button.setChecked(is_shown)
+        if old is None or new.intended != old.intended:
+            has_solution, is_shown = new.intended
+            missing = self.tr("The puzzle has no intended solution yet.")
+            self.intended_button.refuse("" if has_solution else missing)
+            self.intended_button.setChecked(is_shown)
+
+    def _show_list(
+        self, shown: ClueList, clues: Sequence[Listed], words: Sequence[str], *others: QWidget
+    ) -> None:
+        """Show a list with other widgets unless it is empty; each of two has less room than one."""
+        shown.show_clues(clues, words)
+        for widget in (shown, *others):
+            widget.setVisible(bool(clues))
+        for each in (self.list, self.drawn_list):
+            each.show_rows(SHARED_ROWS if self._view.clues and self._view.drawn else LIST_ROWS)
 
     def _show_findings(self, view: BenchView) -> None:
         self.title.setText(view.solutions)
