@@ -131,7 +131,9 @@ def pasted(puzzle: Puzzle, piece: CopiedPiece, cell: int) -> tuple[Puzzle, list[
     """The puzzle with a piece whose frame begins at a cell, in addition to what is there, and the
     cells that the piece covers. Raises ValueError if it comes from another grid or leaves this one.
     """
-    return _placed(puzzle, piece, _move_to(piece, cell), None)
+    top, left = piece.corner
+    row, column = piece.topology.place(cell)
+    return _placed(puzzle, piece, lambda at: Point(at.x + column - left, at.y + row - top), None)
 
 
 def turned(puzzle: Puzzle, cells: Collection[int], turn: Turn) -> tuple[Puzzle, list[int]]:
@@ -141,13 +143,6 @@ def turned(puzzle: Puzzle, cells: Collection[int], turn: Turn) -> tuple[Puzzle, 
     """
     piece = piece_of(puzzle, cells)
     return _placed(without_piece(puzzle, piece), piece, _move_of(piece, turn), turn)
-
-
-def _move_to(piece: CopiedPiece, cell: int) -> Callable[[Point], Point]:
-    """The move of each point of a piece when it is pasted at a cell."""
-    top, left = piece.corner
-    row, column = piece.topology.place(cell)
-    return lambda point: Point(point.x + column - left, point.y + row - top)
 
 
 def _move_of(piece: CopiedPiece, turn: Turn) -> Callable[[Point], Point]:

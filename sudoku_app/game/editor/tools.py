@@ -389,11 +389,16 @@ def drawn_by(
         return tuple(kind((cell,)) for cell in cells)
     _check_count(kind, cells, topology)
     if tool.gesture is Gesture.LINE:
-        _check_line(kind, cells, topology)
+        if len(set(cells)) < len(cells) and not kind.may_repeat:
+            raise ValueError(Message("This line can't pass through a cell twice."))
+        if kind is not CustomLine:  # whose relation may be one at a knight's move
+            _check_connected(cells, topology)
     elif tool.gesture is Gesture.EDGE and not _are_neighbours(cells, topology):
         raise ValueError(Message("The two cells must share an edge."))
-    elif tool.gesture is Gesture.CORNER and not _share_a_corner(cells, topology):
-        raise ValueError(Message("Choose the four cells around one corner."))
+    elif tool.gesture is Gesture.CORNER:
+        around = cells_around(topology.place(min(cells)), topology)
+        if sorted(cells) != sorted(around):
+            raise ValueError(Message("Choose the four cells around one corner."))
     values: dict[str, object] = {"cells": cells}
     if kind in (Quadruple, SumAmong):
         values["values"] = ()
@@ -417,13 +422,6 @@ def _check_count(kind: type[Constraint], cells: Cells, topology: Topology) -> No
         raise ValueError(Message("Choose at most {0} cells: no digit may repeat in them.", most))
 
 
-def _check_line(kind: type[Constraint], cells: Cells, topology: Topology) -> None:
-    if len(set(cells)) < len(cells) and not kind.may_repeat:
-        raise ValueError(Message("This line can't pass through a cell twice."))
-    if kind is not CustomLine:  # whose relation may be one at a knight's move
-        _check_connected(cells, topology)
-
-
 def _check_connected(cells: Sequence[int], topology: Topology) -> None:
     if not all(_are_adjacent(one, other, topology) for one, other in pairwise(cells)):
         raise ValueError(Message("Each cell of a line must touch the one before it."))
@@ -433,10 +431,6 @@ def _are_adjacent(one: int, other: int, topology: Topology, sides_only: bool = F
     rows = abs(topology.row_of(one) - topology.row_of(other))
     columns = abs(topology.column_of(one) - topology.column_of(other))
     return rows + columns == 1 if sides_only else max(rows, columns) == 1
-
-
-def _share_a_corner(cells: Cells, topology: Topology) -> bool:
-    return sorted(cells) == sorted(cells_around(topology.place(min(cells)), topology))
 
 
 def cells_around(low: Place, topology: Topology) -> Cells:

@@ -512,17 +512,15 @@ class EditState(EditSituation):
 
     def change_grid(self, topology: Topology) -> None:
         """Switch to another grid, as one undoable act, or say why that can't be."""
-        self.sketch.close()
-        try:
+
+        def change() -> None:
             self.draft.change_grid(topology)
-        except ValueError as error:
-            self.tell(message_of(error))
-            return
-        if not is_possible(self.sketch.tool, topology):
-            self.sketch.choose(DIGITS.slug)
-        if not self.entry.selection:
-            self._choose_cells((0,))  # so that typed digits have a target
-        self._show()
+            if not is_possible(self.sketch.tool, topology):
+                self.sketch.choose(DIGITS.slug)
+            if not self.entry.selection:
+                self._choose_cells((0,))  # so that typed digits have a target
+
+        self.edit(change)
 
     def describe(self, title: str, author: str, rules: str) -> None:
         """Set the puzzle's title, author and rules in words."""

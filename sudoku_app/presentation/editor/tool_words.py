@@ -103,26 +103,22 @@ def palette_entries(
     """The names of the groups of the palette, and the entries of each: the setter's presets, the
     last tools, given by their slugs, with their numbers, and all tools.
     """
-    own = (each for each in presets if each.slug in TOOLS)
-    last = enumerate((TOOLS[slug] for slug in recent), start=1)
-    groups = [
-        (
-            translate("_Groups", "Your presets"),
-            tuple(PaletteEntry(each.name, each.name, TOOLS[each.slug], each) for each in own),
-        ),
-        (
-            translate("_Groups", "Last used: Alt and the number"),
-            tuple(
-                PaletteEntry(name, f"{number % 10}  {name}", tool)
-                for number, tool in last
-                for name in (tool_name(translate, tool),)
-            ),
-        ),
+
+    def entry(tool: Tool, number: int = 0) -> PaletteEntry:
+        name = tool_name(translate, tool)
+        return PaletteEntry(name, f"{number % 10}  {name}" if number else name, tool)
+
+    own = [
+        PaletteEntry(each.name, each.name, TOOLS[each.slug], each)
+        for each in presets
+        if each.slug in TOOLS
     ]
-    for title, tools in palette_groups(translate):
-        names = (tool_name(translate, tool) for tool in tools)
-        entries = (PaletteEntry(name, name, tool) for name, tool in zip(names, tools, strict=True))
-        groups.append((title, tuple(entries)))
+    last = [entry(TOOLS[slug], number) for number, slug in enumerate(recent, start=1)]
+    groups = [
+        (translate("_Groups", "Your presets"), tuple(own)),
+        (translate("_Groups", "Last used: Alt and the number"), tuple(last)),
+        *((title, tuple(map(entry, tools))) for title, tools in palette_groups(translate)),
+    ]
     return [group for group in groups if group[1]]
 
 
@@ -177,11 +173,12 @@ def _prompt(translate: Translate, sketch: Sketch) -> str:
         return translate("tools", "Now click where the upper left cell of the copy should go.")
     if sketch.text_place is not None:
         return translate("tools", "Type the text, then press Enter.")
-    if tool is REGIONS and _has_unfinished_region(sketch):
-        return translate(
-            "tools", "Drag on from an unfinished region to add to it; click it to remove it."
-        )
     if tool is REGIONS:
+        topology = sketch.puzzle.topology
+        if any(len(region) < topology.size for region in regions_of(topology).drawn):
+            return translate(
+                "tools", "Drag on from an unfinished region to add to it; click it to remove it."
+            )
         return translate("tools", "Drag over the cells of a region.")
     return {
         Gesture.DIGITS: "",
@@ -203,11 +200,6 @@ def _prompt(translate: Translate, sketch: Sketch) -> str:
         Gesture.PLAIN_MARK: translate("tools", "Click a cell, an edge or a corner."),
         Gesture.SWITCH: "",
     }[tool.gesture]
-
-
-def _has_unfinished_region(sketch: Sketch) -> bool:
-    topology = sketch.puzzle.topology
-    return any(len(region) < topology.size for region in regions_of(topology).drawn)
 
 
 def _value_prompt(translate: Translate, constraint: Constraint, text: str, sketch: Sketch) -> str:

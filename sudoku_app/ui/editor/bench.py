@@ -137,7 +137,7 @@ class Bench(QObject):
     def _new_dock(self) -> SideDock:
         panel = self.panel = BenchPanel(self._editing.screen.fitted_theme, self._state)
         panel.act_chosen.connect(self.do)
-        panel.step_chosen.connect(self._solve_to)
+        panel.step_chosen.connect(self.solve)
         panel.contradiction_requested.connect(self.explain_contradiction)
         self._dock = SideDock(panel, self._editing.screen, self._window, WIDTH)
         self._dock.closed.connect(self._closed)
@@ -225,11 +225,10 @@ class Bench(QObject):
 
     # The path and the contradiction ------------------------------------------------------------
 
-    def solve(self) -> None:
-        """Open the window that solves the puzzle as a person does; it follows each change."""
-        self.solution.open(self._new_solution)
-
-    def _solve_to(self, step: int) -> None:
+    def solve(self, step: int = -1) -> None:
+        """Open the window that solves the puzzle as a person does, perhaps at a step, counted from
+        0; it follows each change.
+        """
         self.solution.open(self._new_solution, lambda window: window.go_to(step))
 
     def _new_solution(self) -> SolutionWindow:

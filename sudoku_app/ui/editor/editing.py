@@ -73,7 +73,8 @@ class Editing(QObject):
         state, screen = self.state, self.screen
         for asking in (screen.board, screen, screen.card):
             asking.escape_pressed.connect(self.escape)
-        screen.card.pressed.connect(self._card_pressed)
+        # The main button of the card, 0, plays the puzzle, and the other cancels.
+        screen.card.pressed.connect(lambda other: (self.cancelled.emit if other else state.play)())
         for button, slot in (
             (screen.clear_button, state.clear),
             (screen.erase_button, state.erase_selected),
@@ -106,13 +107,6 @@ class Editing(QObject):
         """Dismiss one thing, and finally the editor itself."""
         if not self.state.escape():
             self.cancelled.emit()
-
-    def _card_pressed(self, number: int) -> None:
-        """Play the puzzle with the main button of the card, 0; cancel with the other."""
-        if number:
-            self.cancelled.emit()
-        else:
-            self.state.play()
 
     # What is shown -----------------------------------------------------------------------------
 
