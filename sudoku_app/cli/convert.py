@@ -195,13 +195,10 @@ def _written(
     notes = [one | other for one, other in zip(parsed.notes, parsed.centre_notes, strict=False)]
     values = parsed.values or parsed.puzzle.givens
     position = WrittenPosition(parsed.puzzle, values, notes or parsed.notes or parsed.centre_notes)
-    writer = writers[slug]
-    if writer.writing is not None and writer.writing.has_pictures:
-        from sudoku_app.presentation.editor.pad_link import paper_roles, pictured
-        from sudoku_app.presentation.words import untranslated
+    from sudoku_app.presentation.editor.pad_link import written
+    from sudoku_app.presentation.words import untranslated
 
-        position = pictured(untranslated, position, paper_roles())
-    return writer.write(position).removesuffix("\n")
+    return written(untranslated, writers[slug], position).removesuffix("\n")
 
 
 def _doubts(grid: GridReading, mending: Mending | None, mends: bool) -> Iterator[str]:

@@ -31,7 +31,7 @@ from sudoku_app.presentation.board.board_words import (
     drawn_words,
 )
 from sudoku_app.presentation.editor.edit_state import EditState
-from sudoku_app.presentation.editor.pad_link import pad_link, paper_roles, pictured
+from sudoku_app.presentation.editor.pad_link import pad_link, paper_roles, written
 from sudoku_app.presentation.editor.tool_words import palette_groups, tool_name
 from sudoku_app.presentation.screen_state import Speech
 from sudoku_app.presentation.words import error_words, join_lines, message_words
@@ -313,10 +313,8 @@ class TextSetter:
         if os.path.exists(path):
             return self.translate("edit", "{0} is there already.").format(quoted(path))
         position = WrittenPosition(puzzle, puzzle.givens)
-        if writer.writing is not None and writer.writing.has_pictures:
-            position = pictured(self.translate, position, paper_roles())
         try:
-            write_atomically(path, writer.write(position).encode())
+            write_atomically(path, written(self.translate, writer, position).encode())
         except OSError as error:
             return error_words(self.translate, error)
         words = self.translate("edit", "Written to {0} as: {1}")

@@ -6,7 +6,7 @@ ValueError or TypeError that names the argument and says what was expected.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from enum import Enum
 from math import isqrt
 from operator import index
@@ -156,11 +156,11 @@ def topology_for(cells: int, size: object, name: str) -> Topology:
     return topology_of_size(size_of(size))
 
 
-def size_of(value: object, name: str = "size") -> int:
-    """Return the size of a grid, the number of its digits."""
-    size = whole(value, name, min(READ_SIZES), max(READ_SIZES))
-    if size not in READ_SIZES:
-        raise wrong_value(name, value, "one of " + ", ".join(map(str, READ_SIZES)))
+def size_of(value: object, sizes: Collection[int] = READ_SIZES) -> int:
+    """Return the size of a grid, the number of its digits, one of `sizes`."""
+    size = whole(value, "size", min(sizes), max(sizes))
+    if size not in sizes:
+        raise wrong_value("size", value, "one of " + ", ".join(map(str, sizes)))
     return size
 
 

@@ -25,6 +25,7 @@ from sudoku_app.engine.arguments import (
     choice,
     member,
     puzzle_of,
+    size_of,
     text_of,
     whole,
     wrong_type,
@@ -62,7 +63,7 @@ def _checked(request: PuzzleRequest) -> PuzzleRequest:
         find_technique(text_of(technique, "technique")).slug if technique else "",
         None if clues is None else _clues_of(clues),
         choice(symmetry, ClueSymmetry, "symmetry"),
-        _size_of(size),
+        size_of(size, sizes=SIZES),
         member(kind, "kind", ("", *ALL_KINDS)),
     )
     if own.kind in OVERLAPPING_KINDS and own.size == _USUAL:
@@ -71,13 +72,6 @@ def _checked(request: PuzzleRequest) -> PuzzleRequest:
         own = Layout(puzzle_of(drawn, "drawn")).request(own)
     check(own)
     return own
-
-
-def _size_of(size: object) -> int:
-    number = whole(size, "size", min(SIZES), max(SIZES))
-    if number not in SIZES:
-        raise wrong_value("size", size, "one of " + ", ".join(map(str, SIZES)))
-    return number
 
 
 def _clues_of(clues: object) -> Clues:

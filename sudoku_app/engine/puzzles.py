@@ -96,14 +96,10 @@ def write(puzzle: PuzzleLike, to: str = "") -> str:
     if to not in able:
         names = ", ".join(map(repr, able))
         raise ValueError(f"{to} can't hold this puzzle, expected one of {names}")
-    position = WrittenPosition(own, own.givens)
-    writing = able[to].writing
-    if writing is not None and writing.has_pictures:
-        from sudoku_app.presentation.editor.pad_link import paper_roles, pictured
-        from sudoku_app.presentation.words import untranslated
+    from sudoku_app.presentation.editor.pad_link import written
+    from sudoku_app.presentation.words import untranslated
 
-        position = pictured(untranslated, position, paper_roles())
-    return able[to].write(position).removesuffix("\n")
+    return written(untranslated, able[to], WrittenPosition(own, own.givens)).removesuffix("\n")
 
 
 def svg(

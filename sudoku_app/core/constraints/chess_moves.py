@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.constraint import Constraint
@@ -31,6 +32,17 @@ def pairs_by_moves(
             other = topology.cell_at(row + down, column + right)
             if other is not None:
                 yield Cell(cell), other
+
+
+def squares_of(topology: Topology) -> Iterator[tuple[Cell, Cell, Cell, Cell]]:
+    """Yield the four cells around each inner corner of the grid, row by row."""
+    for cell in range(topology.cell_count):
+        row, column = topology.place(cell)
+        places = product((row, row + 1), (column, column + 1))
+        square = [found for each in places if (found := topology.cell_at(*each)) is not None]
+        if len(square) == 4:
+            one, two, three, four = square
+            yield one, two, three, four
 
 
 def _taxicab_moves(distance: int) -> Iterator[tuple[int, int]]:
@@ -103,10 +115,6 @@ class TaxicabDistance(Constraint):
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. The distance is at most that of two corners of the grid."""
         return 1 < self.value < topology.height + topology.width - 1
-
-    def number(self, topology: Topology) -> int:
-        """See `Constraint.number`."""
-        return self.value
 
     def rule_word(self, topology: Topology) -> str:
         """See `Constraint.rule_word`."""

@@ -131,9 +131,10 @@ class Constraint(Protocol):
 
     def number(self, topology: Topology) -> int:
         """Return the number that its rule names, such as the difference at a white dot; 0 if its
-        rule names none.
+        rule names none. By default, it is its `value`, if it has one.
         """
-        return 0
+        value: int | None = getattr(self, "value", None)
+        return value or 0
 
     def named_digits(self, topology: Topology) -> tuple[DigitSet, ...]:
         """Return the sets of digits that its rule names on a grid, such as the low

@@ -37,10 +37,6 @@ class EdgeMark(WithValue):
     most_cells: ClassVar[int | None] = 2
     written: ClassVar[str] = "value"
 
-    def number(self, topology: Topology) -> int:
-        """See `Constraint.number`."""
-        return self.value
-
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The relation."""
         one, other = self.cells

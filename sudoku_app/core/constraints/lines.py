@@ -429,10 +429,6 @@ class CloseLine(Line):
     is_line_numbered: ClassVar[bool] = True
     written: ClassVar[str] = "value"
 
-    def number(self, topology: Topology) -> int:
-        """See `Constraint.number`."""
-        return self.value
-
     def forms(self, topology: Topology) -> Iterator[Form]:
         """Each cell and the next."""
         yield from pairs(self.cells, difference_relation(topology.size, 0, self.value))
@@ -523,13 +519,15 @@ class SequenceLine(Walked, Line):
     colour: ClassVar[str] = "shape_teal"
     sweep: ClassVar[str] = "line_differences"
     least_cells: ClassVar[int] = 3
+    has_direction: ClassVar[bool] = True
+    """Whether a step up differs from the same step down."""
 
     def after(self, state: State, digit: int, size: int) -> State | None:
         """See `Walked.after`. A state is the last digit and, after two, the step."""
         if not state:
             return (digit,)
         last, *steps = state
-        step = digit - last
+        step = digit - last if self.has_direction else abs(digit - last)
         return (digit, step) if steps in ([], [step]) else None
 
 
@@ -591,21 +589,11 @@ class LowHighLine(LineInTurn):
 
 
 @dataclass(frozen=True)
-class SameDifferenceLine(Walked, Line):
+class SameDifferenceLine(SequenceLine):
     """Neighbours on the line always have the same difference, which is for the solver to find."""
 
     slug: ClassVar[str] = "samedifference"
-    colour: ClassVar[str] = "shape_teal"
-    sweep: ClassVar[str] = "line_differences"
-    least_cells: ClassVar[int] = 3
-
-    def after(self, state: State, digit: int, size: int) -> State | None:
-        """See `Walked.after`. A state is the last digit and, after two, their difference."""
-        if not state:
-            return (digit,)
-        last, *differences = state
-        own = abs(digit - last)
-        return (digit, own) if differences in ([], [own]) else None
+    has_direction: ClassVar[bool] = False
 
 
 @dataclass(frozen=True)
@@ -619,10 +607,6 @@ class SegmentLine(Walked, Line):
     usual: ClassVar[int] = 10
     is_line_numbered: ClassVar[bool] = True
     written: ClassVar[str] = "value"
-
-    def number(self, topology: Topology) -> int:
-        """See `Constraint.number`."""
-        return self.value
 
     def after(self, state: State, digit: int, size: int) -> State | None:
         """See `Walked.after`. A state is the sum of the segment so far."""

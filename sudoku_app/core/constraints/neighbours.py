@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.automata import automaton_by
-from sudoku_app.core.constraints.chess_moves import pairs_by_moves
+from sudoku_app.core.constraints.chess_moves import pairs_by_moves, squares_of
 from sudoku_app.core.constraints.constraint import Constraint, Gesture
 from sudoku_app.core.constraints.forms import Pair, Walk, any_relation
 from sudoku_app.core.constraints.placed import moved_place
@@ -164,12 +163,7 @@ class MixedSquares(Constraint):
     def forms(self, topology: Topology) -> Iterator[Form]:
         """For any square, the walk through the parity of the digits so far."""
         layers = _both_parities(topology.size)
-        for row in range(topology.height):
-            for column in range(topology.width):
-                places = product((row, row + 1), (column, column + 1))
-                square = [cell for each in places if (cell := topology.cell_at(*each)) is not None]
-                if len(square) == 4:
-                    yield Walk(tuple(square), layers)
+        return (Walk(square, layers) for square in squares_of(topology))
 
 
 @lru_cache(maxsize=4)

@@ -67,10 +67,6 @@ class OutsideClue(WithValue):
     is_symmetric: ClassVar[bool] = False
     """Whether it says the same from both ends of its cells."""
 
-    def number(self, topology: Topology) -> int:
-        """See `Constraint.number`."""
-        return self.value or 0
-
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
         return self.is_possible(topology) and len(self.cells) == topology.size

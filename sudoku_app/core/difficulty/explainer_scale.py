@@ -13,7 +13,7 @@ there without writing down the eliminations ("Direct Pointing", "Direct Hidden P
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import groupby, islice, product, takewhile
 from math import inf
 from operator import attrgetter
@@ -30,7 +30,7 @@ from sudoku_app.core.techniques.layout import Crossing, houses_with, layout_of
 from sudoku_app.core.techniques.set_unions import small_unions
 from sudoku_app.core.techniques.singles import last_cells, last_places
 from sudoku_app.core.techniques.subsets import hidden_bit, subsets_in
-from sudoku_app.core.topology import Candidate, Cell, Digit, HouseKind, cell_set
+from sudoku_app.core.topology import Candidate, Cell, Digit, House, HouseKind, cell_set
 from sudoku_app.core.watch import SearchCancelledError
 
 if TYPE_CHECKING:
@@ -77,35 +77,15 @@ def _clearing_crossings(topology: Topology, is_pointing: bool) -> tuple[_Clearin
     )
 
 
-def _last_cells(candidates: Candidates) -> list[Candidate]:
-    return [Candidate(cell, digit) for cell, digit, _ in last_cells(candidates)]
+def _placed(singles: Iterable[tuple[Cell, Digit, House]]) -> list[Candidate]:
+    return [Candidate(cell, digit) for cell, digit, _ in singles]
 
 
-def _box_singles(candidates: Candidates) -> list[Candidate]:
-    houses = layout_of(candidates.topology).boxes
-    return [Candidate(cell, digit) for cell, digit, _ in last_places(candidates, houses)]
+def _direct_locked(candidates: Candidates, is_pointing: bool) -> list[Candidate]:
+    """A digit's places in one house leave it one place in another house of its kind.
 
-
-def _line_singles(candidates: Candidates) -> list[Candidate]:
-    houses = layout_of(candidates.topology).others
-    return [Candidate(cell, digit) for cell, digit, _ in last_places(candidates, houses)]
-
-
-def _naked_singles(candidates: Candidates) -> list[Candidate]:
-    return list(last_candidates(candidates))
-
-
-def direct_pointing(candidates: Candidates) -> list[Candidate]:
-    """A digit's places in one box leave it one place in another box."""
-    return _left_alone(candidates, is_pointing=True)
-
-
-def direct_claiming(candidates: Candidates) -> list[Candidate]:
-    """A digit's places in one line leave it one place in a parallel line."""
-    return _left_alone(candidates, is_pointing=False)
-
-
-def _left_alone(candidates: Candidates, is_pointing: bool) -> list[Candidate]:
+    The houses are boxes (pointing) or lines.
+    """
     return [
         Candidate(cell, Digit(digit))
         for digit, cells in enumerate(candidates.cells)
@@ -130,17 +110,8 @@ def _left_alone_by(topology: Topology, cells: int, is_pointing: bool) -> tuple[C
     return tuple(found)
 
 
-def direct_hidden_pair(candidates: Candidates) -> list[Candidate]:
-    """A hidden pair leaves another digit one place in its house."""
-    return _direct_hidden(candidates, 2)
-
-
-def direct_hidden_triple(candidates: Candidates) -> list[Candidate]:
-    """A hidden triple leaves another digit one place in its house."""
-    return _direct_hidden(candidates, 3)
-
-
 def _direct_hidden(candidates: Candidates, size: int) -> list[Candidate]:
+    """A hidden subset leaves another digit one place in its house."""
     found = []
     topology, masks = candidates.topology, candidates.digits
     layout = layout_of(topology)
@@ -172,14 +143,22 @@ class Direct(NamedTuple):
 
 
 DIRECT = (
-    Direct(1.0, _last_cells, "full_house"),
-    Direct(1.2, _box_singles, "hidden_single"),
-    Direct(1.5, _line_singles, "hidden_single"),
-    Direct(1.7, direct_pointing, "locked_candidates_1"),
-    Direct(1.9, direct_claiming, "locked_candidates_2"),
-    Direct(2.0, direct_hidden_pair, "hidden_pair"),
-    Direct(2.3, _naked_singles, "naked_single"),
-    Direct(2.5, direct_hidden_triple, "hidden_triple"),
+    Direct(1.0, lambda each: _placed(last_cells(each)), "full_house"),
+    Direct(
+        1.2,
+        lambda each: _placed(last_places(each, layout_of(each.topology).boxes)),
+        "hidden_single",
+    ),
+    Direct(
+        1.5,
+        lambda each: _placed(last_places(each, layout_of(each.topology).others)),
+        "hidden_single",
+    ),
+    Direct(1.7, partial(_direct_locked, is_pointing=True), "locked_candidates_1"),
+    Direct(1.9, partial(_direct_locked, is_pointing=False), "locked_candidates_2"),
+    Direct(2.0, partial(_direct_hidden, size=2), "hidden_pair"),
+    Direct(2.3, lambda each: list(last_candidates(each)), "naked_single"),
+    Direct(2.5, partial(_direct_hidden, size=3), "hidden_triple"),
 )
 """The kinds of step in the order in which Sudoku Explainer looks for them."""
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.constraints.chess_moves import pairs_by_moves
+from sudoku_app.core.constraints.chess_moves import pairs_by_moves, squares_of
 from sudoku_app.core.constraints.dots import NEGATIVES, XV, EdgeMark, negative
 from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.message import KindTitle, Message
 from sudoku_app.core.rules import Rules
-from sudoku_app.core.topology import Cell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -62,12 +61,9 @@ def dots_that_hold(
 
 def quadruples_that_hold(solution: Sequence[int], topology: Topology) -> Iterator[Quadruple]:
     """Yield a quadruple with all digits around each inner corner of the grid."""
-    n, solution = topology.size, topology.shown(solution)
-    for row in range(n - 1):
-        for column in range(n - 1):
-            first = n * row + column
-            cells = tuple(map(Cell, (first, first + 1, first + n, first + n + 1)))
-            yield Quadruple(cells, tuple(sorted(solution[cell] for cell in cells)))
+    solution = topology.shown(solution)
+    for cells in squares_of(topology):
+        yield Quadruple(cells, tuple(sorted(solution[cell] for cell in cells)))
 
 
 def with_all_dots(

@@ -110,6 +110,15 @@ class _Canvas:
                 return longest
             line.append(self.random.choice(onward))
 
+    def lines_until(self, share: float, draw: Callable[[], Cells]) -> Iterator[Cells]:
+        """Yield drawn lines, if not empty, until they cover about `share` of the grid."""
+        for _ in range(_TRIES):
+            if len(self.free) <= (1 - share) * len(self.grid):
+                return
+            if line := draw():
+                self.use(line)
+                yield line
+
     def extensions(self, line: Sequence[Cell], end: Cell) -> list[Cell]:
         """The free cells to which a line can be extended from an end without crossing a line."""
         return [
@@ -267,9 +276,8 @@ def _lines(
     line may end.
     """
     digit = canvas.grid.__getitem__
-    for _ in range(_TRIES):
-        if len(canvas.free) <= (1 - share) * len(canvas.grid):
-            return
+
+    def draw() -> Cells:
         longest = canvas.random.randint(least, most)
         drawn = (
             canvas.draw_line(
@@ -279,28 +287,15 @@ def _lines(
             )
             for _ in range(_WALKS)
         )
-        line = max(drawn, key=len)
-        if line:
-            canvas.use(line)
-            yield kind(line)
+        return max(drawn, key=len)
 
-
-def _may_rise(line: list[int], digit: int) -> bool:
-    return line[-1] < digit
-
-
-def _is_far(line: list[int], digit: int) -> bool:
-    return abs(line[-1] - digit) >= _WHISPER
+    return map(kind, canvas.lines_until(share, draw))
 
 
 def _is_near_all(line: list[int], digit: int) -> bool:
     """Whether a digit is not on a line yet, and all of them fit on a short renban line."""
     reach = max(*line, digit) - min(*line, digit)
     return digit not in line and reach < _LONGEST_RENBAN
-
-
-def _is_run(line: list[int]) -> bool:
-    return max(line) - min(line) == len(line) - 1
 
 
 def _arrows(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
@@ -313,28 +308,19 @@ def _arrows(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
     def may_end(line: list[Cell]) -> bool:
         return len(line) > _PAIR and sum(grid[each] for each in line[1:]) == grid[line[0]]
 
-    for _ in range(_TRIES):
-        if len(canvas.free) <= (1 - _ARROW_SHARE) * len(grid):
-            return
-        line = canvas.draw_line(5, fits, may_end)
-        if line:
-            canvas.use(line)
-            yield Arrow(line[:1], (line[1:],))
+    for line in canvas.lines_until(_ARROW_SHARE, lambda: canvas.draw_line(5, fits, may_end)):
+        yield Arrow(line[:1], (line[1:],))
 
 
 def _palindromes(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
     """Yield palindromes of three to nine cells, each drawn from its middle towards both ends."""
-    for _ in range(_TRIES):
-        if len(canvas.free) <= (1 - _PALINDROME_SHARE) * len(canvas.grid):
-            return
-        line = _palindrome(canvas, canvas.random.randint(3, 9))
-        if len(line) > _PAIR:
-            canvas.use(line)
-            yield Palindrome(line)
+    return map(Palindrome, canvas.lines_until(_PALINDROME_SHARE, lambda: _palindrome(canvas)))
 
 
-def _palindrome(canvas: _Canvas, most: int) -> Cells:
+def _palindrome(canvas: _Canvas) -> Cells:
+    """Return the cells of a palindrome; empty if there is no room for one of three."""
     random, grid = canvas.random, canvas.grid
+    most = random.randint(3, 9)
     line = [Cell(random.choice(sorted(canvas.free)))]
     if random.random() < 0.5:  # two equal cells in the middle, or one cell
         equal = [
@@ -352,7 +338,7 @@ def _palindrome(canvas: _Canvas, most: int) -> Cells:
             break
         one, other = random.choice(ends)
         line = [one, *line, other]
-    return tuple(line)
+    return tuple(line) if len(line) > _PAIR else ()
 
 
 # Marks, clues and cells -------------------------------------------------------------------------
@@ -376,10 +362,6 @@ def _xv(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
     marks = list(dots_that_hold((XV,), canvas.grid, canvas.topology))
     yield from marks
     yield negative(NegativeXV, marks)
-
-
-def _antiknight(_canvas: _Canvas, _level: int) -> Iterator[Constraint]:
-    yield from WHOLE_GRID_CONSTRAINTS["antiknight"]
 
 
 def _little_killer(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
@@ -424,11 +406,18 @@ def _even_odd(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
 
 _MAKERS: Mapping[str, Callable[[_Canvas, int], Iterator[Constraint]]] = {
     "killer": _killer,
-    "thermo": partial(_lines, kind=Thermometer, share=0.45, least=3, most=7, fits=_may_rise),
+    "thermo": partial(
+        _lines,
+        kind=Thermometer,
+        share=0.45,
+        least=3,
+        most=7,
+        fits=lambda line, digit: line[-1] < digit,
+    ),
     "arrow": _arrows,
     "kropki": _kropki,
     "xv": _xv,
-    "antiknight": _antiknight,
+    "antiknight": lambda _canvas, _level: iter(WHOLE_GRID_CONSTRAINTS["antiknight"]),
     "palindrome": _palindromes,
     "renban": partial(
         _lines,
@@ -437,9 +426,16 @@ _MAKERS: Mapping[str, Callable[[_Canvas, int], Iterator[Constraint]]] = {
         least=3,
         most=_LONGEST_RENBAN,
         fits=_is_near_all,
-        may_end=_is_run,
+        may_end=lambda line: max(line) - min(line) == len(line) - 1,
     ),
-    "whispers": partial(_lines, kind=Whispers, share=0.45, least=3, most=9, fits=_is_far),
+    "whispers": partial(
+        _lines,
+        kind=Whispers,
+        share=0.45,
+        least=3,
+        most=9,
+        fits=lambda line, digit: abs(line[-1] - digit) >= _WHISPER,
+    ),
     "littlekiller": _little_killer,
     "sandwich": _sandwich,
     "evenodd": _even_odd,

@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import EqualSums, KillerCage, SumArea
-from sudoku_app.core.constraints.chess_moves import AntiKing, AntiKnight, AntiTaxicab
+from sudoku_app.core.constraints.chess_moves import AntiKing, AntiKnight, AntiTaxicab, squares_of
 from sudoku_app.core.constraints.dots import XV, Difference, Ratio
 from sudoku_app.core.constraints.forms import Term, sums_of
 from sudoku_app.core.constraints.groups import Clone, DisjointGroups, Quadruple
@@ -341,14 +341,12 @@ def _same_values(grid: RuleGrid, arguments: tuple[str, ...]) -> Iterator[Part]:
 def _global_groups(name: str, groups: Callable[[int], int]) -> Rule:
     def read(grid: RuleGrid, _arguments: tuple[str, ...]) -> Iterator[Part]:
         _check_nine(grid, name)
-        n = grid.size
         kinds = [
             frozenset(digit for digit in grid.topology.digits if groups(digit) == number)
             for number in range(3)
         ]
-        for cell in range(n * (n - 1)):
-            if cell % n < n - 1:
-                yield rule_machines.mixed((cell, cell + 1, cell + n, cell + n + 1), kinds)
+        for square in squares_of(grid.topology):
+            yield rule_machines.mixed(square, kinds)
 
     return read
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
+    from sudoku_app.formats.table import Format
     from sudoku_app.presentation.words import Translate
 
 
@@ -40,6 +41,13 @@ def pad_link(
     """
     shown = pictured(translate, WrittenPosition(puzzle, puzzle.givens, solution=solution), roles)
     return write_scl_link(puzzle, shown.pictures, shown.rules, shown.solution)
+
+
+def written(translate: Translate, writer: Format, position: WrittenPosition) -> str:
+    """The position in a writer's format, with pictures of the constraints if it has them."""
+    if writer.writing is not None and writer.writing.has_pictures:
+        position = pictured(translate, position, paper_roles())
+    return writer.write(position)
 
 
 def paper_roles() -> dict[str, str]:

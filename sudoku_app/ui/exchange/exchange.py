@@ -437,6 +437,7 @@ class Exchange(QObject):
     def _save(self, path: str) -> None:
         """Write in the chosen format, or in the format of the extension if the two differ."""
         from sudoku_app.formats.table import WRITTEN
+        from sudoku_app.presentation.editor.pad_link import written
 
         self._folder = os.path.dirname(path)
         game, pictures = self._editor.shown_game, self._pictures()
@@ -453,12 +454,8 @@ class Exchange(QObject):
                 self._say(self._not_written(path, self._lost_words()))
                 return
             writer = others[0] if others else writer
-        position = self._position()
-        if writer.writing is not None and writer.writing.has_pictures:
-            from sudoku_app.presentation.editor.pad_link import paper_roles, pictured
-
-            position = pictured(translate, position, paper_roles())
-        self._write(path, writer.write(position).encode(), keeps_pen=False)
+        text = written(translate, writer, self._position())
+        self._write(path, text.encode(), keeps_pen=False)
 
     def _picture_of(self, game: Game, ending: str) -> bytes:
         """The board as it is, as a picture."""

@@ -12,10 +12,6 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.difficulty.explainer_scale import (
     DIRECT,
     HIGHEST_RATING,
-    direct_claiming,
-    direct_hidden_pair,
-    direct_hidden_triple,
-    direct_pointing,
     puzzle_se_rating,
     se_rating,
     se_rating_if_known,
@@ -34,8 +30,8 @@ from tests.core.techniques.oracles import positions
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-LAST_CELLS, BOX_SINGLES, LINE_SINGLES, NAKED_SINGLES = (
-    next(kind.find for kind in DIRECT if kind.rating == rating) for rating in (1.0, 1.2, 1.5, 2.3)
+LAST_CELLS, BOX_SINGLES, LINE_SINGLES, POINTING, CLAIMING, PAIRS, NAKED_SINGLES, TRIPLES = (
+    kind.find for kind in DIRECT
 )
 
 
@@ -146,16 +142,16 @@ def position(text: str, rest: str = "") -> Candidates:
         (NAKED_SINGLES, "r2c2=7 r3c3=78", [(10, 7)]),
         (BOX_SINGLES, "r2c2=7 r2c4=7 r3c4=7", [(10, 7)]),
         (LINE_SINGLES, "r2c2=7 r3c2=7 r3c3=7", [(10, 7), (20, 7)]),
-        (direct_pointing, "r1c1=7 r1c2=7 r1c4=7 r2c5=7", [(13, 7)]),
-        (direct_pointing, "r1c1=7 r1c2=7 r1c4=7 r2c5=7 r3c5=7", []),
-        (direct_pointing, "r1c1=7 r2c2=7 r1c4=7 r2c5=7", []),
-        (direct_claiming, "r1c1=7 r1c2=7 r2c3=7 r2c5=7", [(13, 7)]),
-        (direct_claiming, "r1c1=7 r1c4=7 r2c3=7 r2c5=7", []),
-        (direct_hidden_pair, "r1c1=123 r1c2=12 r1c5=3", [(4, 3)]),
-        (direct_hidden_pair, "r1c1=123 r1c2=12 r1c5=3 r1c6=3", []),
-        (direct_hidden_pair, "r1c1=123 r1c2=12 r1c5=13", []),
-        (direct_hidden_triple, "r1c1=124 r1c5=23 r1c9=13 r1c3=4", [(2, 4)]),
-        (direct_hidden_triple, "r1c1=124 r1c5=23 r1c9=13 r1c3=4 r1c4=4", []),
+        (POINTING, "r1c1=7 r1c2=7 r1c4=7 r2c5=7", [(13, 7)]),
+        (POINTING, "r1c1=7 r1c2=7 r1c4=7 r2c5=7 r3c5=7", []),
+        (POINTING, "r1c1=7 r2c2=7 r1c4=7 r2c5=7", []),
+        (CLAIMING, "r1c1=7 r1c2=7 r2c3=7 r2c5=7", [(13, 7)]),
+        (CLAIMING, "r1c1=7 r1c4=7 r2c3=7 r2c5=7", []),
+        (PAIRS, "r1c1=123 r1c2=12 r1c5=3", [(4, 3)]),
+        (PAIRS, "r1c1=123 r1c2=12 r1c5=3 r1c6=3", []),
+        (PAIRS, "r1c1=123 r1c2=12 r1c5=13", []),
+        (TRIPLES, "r1c1=124 r1c5=23 r1c9=13 r1c3=4", [(2, 4)]),
+        (TRIPLES, "r1c1=124 r1c5=23 r1c9=13 r1c3=4 r1c4=4", []),
     ],
 )
 def test_a_direct_step_is_found_where_it_is(
@@ -177,7 +173,7 @@ def test_last_cells_and_line_singles_are_distinguished_from_box_singles() -> Non
 def test_every_direct_step_on_puzzles_is_true(shared_data: Path) -> None:
     count = 0
     for candidates, solution in positions(shared_data, 100):
-        for find in (direct_pointing, direct_claiming, direct_hidden_pair, direct_hidden_triple):
+        for find in (POINTING, CLAIMING, PAIRS, TRIPLES):
             for cell, digit in find(candidates):
                 count += 1
                 assert solution[cell] == digit
