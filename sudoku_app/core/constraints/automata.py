@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.digit_rows import Propagator, Rows
 
 _State = TypeVar("_State")
+_Reached = TypeVar("_Reached")
 
 MOST_SETS = 64
 """The most digit sets whose fillings get separate last states."""
@@ -149,40 +150,49 @@ def automaton_by(
     number of a state after the last cell, or None if no filling ends there. Both results are empty
     if there would be too many steps.
     """
+
+    def numbered(state: _State, digit: int) -> int | None:
+        reached = after(state, digit)
+        return None if reached is None else last(reached)
+
     states: dict[_State, int] = {first: 0}
     numbers: dict[int, int] = {}
     layers: list[Layer] = []
     total = 0
     for index in range(count):
-        following: dict[_State, int] = {}
-        joined: dict[tuple[int, int], int] = {}
-        for state, start in states.items():
-            for digit in range(1, size + 1):
-                reached = after(state, digit)
-                if reached is None:
-                    continue
-                if index < count - 1:
-                    end = following.setdefault(reached, len(following))
-                else:
-                    number = last(reached)
-                    if number is None:
-                        continue
-                    end = numbers.setdefault(number, len(numbers))
-                joined[start, end] = joined.get((start, end), 0) | 1 << digit - 1
-        steps = [
-            Transition(start, DigitSet(digits), end) for (start, end), digits in joined.items()
-        ]
-        layers.append(Layer(tuple(steps), len(following) or len(numbers)))
-        total += len(steps)
+        if index < count - 1:
+            layer, states = layer_from(states, size, after)
+        else:
+            layer, numbers = layer_from(states, size, numbered)
+        layers.append(layer)
+        total += len(layer.steps)
         if total > _MOST_FOLLOWED:
             return (), []
-        states = following
     found = tuple(layers)
     if total > MOST_STEPS:
         found = reduced(found)
     if sum(len(layer.steps) for layer in found) > MOST_STEPS:
         return (), []
     return found, list(numbers)
+
+
+def layer_from(
+    states: Mapping[_State, int], size: int, after: Callable[[_State, int], _Reached | None]
+) -> tuple[Layer, dict[_Reached, int]]:
+    """Return the layer of the steps from numbered states, and the number of each state they reach.
+
+    `after` returns the state that a digit leads to, or None if the digit is impossible.
+    """
+    following: dict[_Reached, int] = {}
+    joined: dict[tuple[int, int], int] = {}
+    for state, start in states.items():
+        for digit in range(1, size + 1):
+            reached = after(state, digit)
+            if reached is not None:
+                end = following.setdefault(reached, len(following))
+                joined[start, end] = joined.get((start, end), 0) | 1 << digit - 1
+    steps = [Transition(start, DigitSet(digits), end) for (start, end), digits in joined.items()]
+    return Layer(tuple(steps), len(following)), following
 
 
 def reduced(layers: Sequence[Layer]) -> tuple[Layer, ...]:

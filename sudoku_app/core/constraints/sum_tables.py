@@ -156,26 +156,17 @@ def _kept_sums(before: int, sums: int, after: int) -> tuple[int, int]:
 
     For a sum of 4, `after >> 4` makes an allowed 7 a 3, which must be among the sums before.
     """
-    kept = wanted = 0
-    if before.bit_count() < sums.bit_count():
-        rest = before
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            own = sums & after >> low.bit_length() - 1
-            if own:
-                wanted |= low
-                kept |= own
-        return kept, wanted
-    rest = sums
+    own = others_own = 0
+    is_before = before.bit_count() < sums.bit_count()  # the fewer are taken one by one
+    rest, others = (before, sums) if is_before else (sums, before)
     while rest:
         low = rest & -rest
         rest ^= low
-        earlier = before & after >> low.bit_length() - 1
-        if earlier:
-            kept |= low
-            wanted |= earlier
-    return kept, wanted
+        found = others & after >> low.bit_length() - 1
+        if found:
+            own |= low
+            others_own |= found
+    return (others_own, own) if is_before else (own, others_own)
 
 
 # Dividing sums ----------------------------------------------------------------------------------

@@ -4,9 +4,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.constraints.automata import MOST_STEPS, reduced
+from sudoku_app.core.constraints.automata import MOST_STEPS, layer_from, reduced
 from sudoku_app.core.constraints.forms import (
     AllowedDigits,
     Choices,
@@ -208,25 +209,22 @@ def laid_out(
     It can begin in the states `others` as well as in its first. Raises ValueError for more than
     `MOST_STEPS` steps, or if the effort is spent.
     """
+    last = len(machine.cells) - 1
+
+    def accepted(state: State, digit: int) -> State | None:
+        reached = machine.after(last, state, digit)
+        return None if reached is None or not machine.accepts(reached) else 0
+
     states: dict[State, int] = dict.fromkeys((machine.first, *others), 0)
     found: list[Layer] = []
-    last = len(machine.cells) - 1
     for place in range(last + 1):
-        following: dict[State, int] = {}
-        joined: dict[tuple[int, int], int] = {}
         effort.spend(size * len(states))
-        for state, start in states.items():
-            for digit in range(1, size + 1):
-                next_state = machine.after(place, state, digit)
-                if next_state is None or (place == last and not machine.accepts(next_state)):
-                    continue
-                end = following.setdefault(next_state, len(following)) if place < last else 0
-                joined[start, end] = joined.get((start, end), 0) | 1 << digit - 1
-        if len(following) > _MOST_STATES:
+        layer, states = layer_from(
+            states, size, partial(machine.after, place) if place < last else accepted
+        )
+        if len(states) > _MOST_STATES:
             raise ValueError(TOO_MUCH_WORK)
-        steps = (Transition(start, DigitSet(own), end) for (start, end), own in joined.items())
-        found.append(Layer(tuple(steps), len(following) or 1))
-        states = following
+        found.append(layer._replace(ends=layer.ends or 1))
     layers = reduced(found)
     if sum(len(layer.steps) for layer in layers) > MOST_STEPS:
         raise ValueError(TOO_MUCH_WORK)
