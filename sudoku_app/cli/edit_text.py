@@ -31,7 +31,7 @@ from sudoku_app.presentation.board.board_words import (
     drawn_words,
 )
 from sudoku_app.presentation.editor.edit_state import EditState
-from sudoku_app.presentation.editor.pad_link import pad_link, paper_roles, written
+from sudoku_app.presentation.editor.pad_link import pad_link, written
 from sudoku_app.presentation.editor.tool_words import palette_groups, tool_name
 from sudoku_app.presentation.screen_state import Speech
 from sudoku_app.presentation.words import error_words, join_lines, message_words
@@ -124,7 +124,7 @@ class TextSetter:
             ),
             "show": self._board,
             "count": self._count,
-            "link": lambda: pad_link(self.translate, state.puzzle, paper_roles()),
+            "link": lambda: pad_link(self.translate, state.puzzle),
             "save …": partial(self._save, rest),
             "play": self._play,
             "back": self._back,

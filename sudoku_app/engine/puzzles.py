@@ -114,13 +114,12 @@ def svg(
     `values` and `notes` are those of `next_step`, but may break rules. `theme` is `light`, `dark`
     or `contrast`. Raises ValueError for a board with another number of cells or another theme.
     """
-    from sudoku_app.game.texts.technique_names import read_object
     from sudoku_app.presentation.board.svg import Board, board_svg
+    from sudoku_app.presentation.svg_writer import theme_colours
 
     own = puzzle_of(puzzle)
     board = Board(own, board_of(values, own), notes_of(notes, own))
-    file = f"themes/{member(theme, 'theme', _THEMES)}.json"
-    colours = {role: str(colour) for role, colour in read_object(file).items()}
+    colours = theme_colours(member(theme, "theme", _THEMES))
     if step is None:
         return board_svg(board, colours)
     try:

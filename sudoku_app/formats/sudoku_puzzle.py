@@ -12,7 +12,7 @@ from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.overlapping import FRAMES, frame_with_houses, overlapping_topology
-from sudoku_app.core.topology import READ_SIZES, Cell, digits_of
+from sudoku_app.core.topology import READ_SIZES, Cell, Topology, digits_of, topology_of_size
 from sudoku_app.core.variants import both_diagonals, kind_of, windows, with_regions
 from sudoku_app.formats.author_texts import about_words, parsed_with_about, solution_in
 from sudoku_app.formats.constraints import check_size, checked
@@ -37,10 +37,9 @@ from sudoku_app.formats.sudoku_puzzle_rules import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.core.topology import Topology
     from sudoku_app.formats.parsed import Parsed
     from sudoku_app.formats.sudoku_puzzle_rules import Rule
     from sudoku_app.formats.table import WrittenPosition
@@ -98,17 +97,13 @@ def read_sudoku_puzzle(document: Mapping[str, object], line: int) -> Parsed:
 def _board(document: Mapping[str, object]) -> RuledBoard:
     board = object_in(document.get("board"), Message("the board"))
     rows, columns, digits = board.get("rows"), board.get("cols"), document.get("digits")
-    frames = {(frame.size, *_extent(frame)) for frame in map(overlapping_topology, FRAMES)}
+    frames = {(each.size, each.height, each.width) for each in map(overlapping_topology, FRAMES)}
     is_single = type(rows) is int and rows == columns == digits and rows in READ_SIZES
     if not is_single and (digits, rows, columns) not in frames:
         found = Message("a board of {0}×{1} with digits up to {2}", rows, columns, digits)
         sizes = ", ".join(map(str, READ_SIZES))
         raise ParseError(found, Message("as many rows, columns and digits: {0}", sizes))
     return RuledBoard(int(str(rows)), int(str(columns)), int(str(digits)))
-
-
-def _extent(topology: Topology) -> tuple[int, int]:
-    return topology.height, topology.width
 
 
 def _givens(value: object, board: RuledBoard) -> tuple[Topology, list[int]]:
@@ -134,10 +129,7 @@ def _topology(rules: Iterable[Rule], board: RuledBoard) -> Topology:
     n = board.size
     if (board.height, board.width) != (n, n):
         return _overlapping(rules, board)
-    every = {
-        *(frozenset(range(n * row, n * row + n)) for row in range(n)),
-        *(frozenset(range(column, n * n, n)) for column in range(n)),
-    }
+    every = set(map(frozenset, topology_of_size(n).houses[: 2 * n]))
     lines: set[frozenset[int]] = set()
     boxes: list[tuple[int, ...]] = []
     extra: list[tuple[int, ...]] = []
@@ -173,13 +165,11 @@ def _overlapping(rules: Iterable[Rule], board: RuledBoard) -> Topology:
         if kind in ("grid", "box_grid"):
             only_keys(rule, "origin", "box")
             down, right = board.place(rule.get("origin"))
-            lines = [
-                *([divmod(cell, n) for cell in range(n * row, n * row + n)] for row in range(n)),
-                *([divmod(cell, n) for cell in range(each, n * n, n)] for each in range(n)),
+            boxes = _rectangles(rule, n) if kind == "box_grid" else ()
+            houses += [
+                [(down + cell // n, right + cell % n) for cell in house]
+                for house in (*topology_of_size(n).houses[: 2 * n], *boxes)
             ]
-            boxes = _rectangles(rule, n) if kind == "box_grid" else []
-            lines += [[divmod(cell, n) for cell in box] for box in boxes]
-            houses += [[(down + row, right + column) for row, column in line] for line in lines]
         elif kind in _HOUSES:
             only_keys(rule, "cells", "kind")
             names = list_in(rule.get("cells"), Message("the cells"))
@@ -191,7 +181,7 @@ def _overlapping(rules: Iterable[Rule], board: RuledBoard) -> Topology:
     return found
 
 
-def _rectangles(rule: Rule, n: int) -> list[tuple[int, ...]]:
+def _rectangles(rule: Rule, n: int) -> Sequence[tuple[int, ...]]:
     shape = list_in(rule.get("box"), Message("the box"))
     what = Message("a side of the box")
     if len(shape) != 2:
@@ -199,11 +189,7 @@ def _rectangles(rule: Rule, n: int) -> list[tuple[int, ...]]:
     height, width = (whole_in(side, what, 1, n) for side in shape)
     if height * width != n:
         raise unknown_rule(rule)
-    return [
-        tuple(n * (top + row) + left + column for row in range(height) for column in range(width))
-        for top in range(0, n, height)
-        for left in range(0, n, width)
-    ]
+    return Topology(height, width).houses[2 * n :]
 
 
 # Writing ----------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ from sudoku_app.core.drawing import (
     inner_border,
 )
 from sudoku_app.core.topology import CLASSIC
+from sudoku_app.game.texts.technique_names import read_object
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -36,6 +37,12 @@ if TYPE_CHECKING:
 WIDEST = 1600.0
 """The greatest width of an illustration in an SVG file."""
 _GAP = 16.0
+
+
+def theme_colours(theme: str = "light") -> dict[str, str]:
+    """The colour of each role of a theme; none, and a warning in the log, if it can't be read."""
+    found = read_object(f"themes/{theme}.json", "pictures have no colours")
+    return {role: str(colour) for role, colour in found.items()}
 
 
 class SvgWriter:

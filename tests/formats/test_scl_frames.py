@@ -24,7 +24,6 @@ from sudoku_app.formats.scl import OWN_KEY
 from sudoku_app.formats.writers import writers_for
 from sudoku_app.presentation.editor.pad_link import pad_link
 from sudoku_app.presentation.words import untranslated
-from tests.presentation.editor.test_pad_link import ROLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -207,7 +206,7 @@ X_AND_WINDOWS = tuple(topology_of_kind(9, kind) for kind in ("x", "windoku"))
 )
 def test_a_link_is_read_back_and_shows_other_programs_the_houses(puzzle: Puzzle) -> None:
     topology = puzzle.topology
-    link = pad_link(untranslated, puzzle, ROLES)
+    link = pad_link(untranslated, puzzle)
     assert read_any(link)[0].puzzle == puzzle
     made: dict[str, Any] = json.loads(decompress(link.partition("/scl")[2]))
     assert len(made["regions"]) == len(topology.boxes)
@@ -223,7 +222,7 @@ def test_a_link_is_read_back_and_shows_other_programs_the_houses(puzzle: Puzzle)
 
 def test_diagonals_of_each_grid_are_lines() -> None:
     puzzle = Puzzle(overlapping_topology("two-doku", (X_AND_WINDOWS[0],) * 2), (0,) * 153)
-    made = json.loads(decompress(pad_link(untranslated, puzzle, ROLES).partition("/scl")[2]))
+    made = json.loads(decompress(pad_link(untranslated, puzzle).partition("/scl")[2]))
     assert [line["wayPoints"] for line in made["lines"]] == [
         [[0.5, 0.5], [8.5, 8.5]],
         [[0.5, 8.5], [8.5, 0.5]],

@@ -680,12 +680,12 @@ class EditState(EditSituation):
 
     def pad_link(self) -> str:
         """A link to SudokuPad with the puzzle, its drawings, its rules and its solution."""
-        from sudoku_app.presentation.editor.pad_link import pad_link, paper_roles
+        from sudoku_app.presentation.editor.pad_link import pad_link
 
         solutions = () if self.known is None else self.known.counts.solutions
         is_only = bool(solutions) and self._known_verdict() is Verdict.UNIQUE
         self.tell(Message("A link to SudokuPad was copied."))
-        return pad_link(self.translate, self.puzzle, paper_roles(), solutions[0] if is_only else ())
+        return pad_link(self.translate, self.puzzle, solutions[0] if is_only else ())
 
     # What is found out -------------------------------------------------------------------------
 

@@ -1,7 +1,4 @@
-"""A link to SudokuPad with pictures of the constraints.
-
-`roles` has the colour of each role of a theme, as in `resources/themes`; paper needs a light one.
-"""
+"""A link to SudokuPad with pictures of the constraints, in the colours of the light theme."""
 
 from __future__ import annotations
 
@@ -15,9 +12,9 @@ from sudoku_app.core.solvers import method_for, solutions
 from sudoku_app.core.variants import diagonals_of
 from sudoku_app.formats.scl_writing import write_scl_link
 from sudoku_app.formats.table import WrittenPosition
-from sudoku_app.game.texts.technique_names import read_object
 from sudoku_app.presentation.board.board_words import composed_rules
 from sudoku_app.presentation.board.constraint_drawings import drawings_of_constraint
+from sudoku_app.presentation.svg_writer import theme_colours
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -33,36 +30,26 @@ QUICK_NODES = 20_000
 """The nodes of a search for the solution that a link has."""
 
 
-def pad_link(
-    translate: Translate, puzzle: Puzzle, roles: Mapping[str, str], solution: tuple[int, ...] = ()
-) -> str:
+def pad_link(translate: Translate, puzzle: Puzzle, solution: tuple[int, ...] = ()) -> str:
     """A link to SudokuPad with pictures of the constraints, read back as the same puzzle, and with
-    what else `pictured` adds. `solution` is the only one, if it is known.
+    what else `_pictured` adds. `solution` is the only one, if it is known.
     """
-    shown = pictured(translate, WrittenPosition(puzzle, puzzle.givens, solution=solution), roles)
+    shown = _pictured(translate, WrittenPosition(puzzle, puzzle.givens, solution=solution))
     return write_scl_link(puzzle, shown.pictures, shown.rules, shown.solution)
 
 
 def written(translate: Translate, writer: Format, position: WrittenPosition) -> str:
     """The position in a writer's format, with pictures of the constraints if it has them."""
     if writer.writing is not None and writer.writing.has_pictures:
-        position = pictured(translate, position, paper_roles())
+        position = _pictured(translate, position)
     return writer.write(position)
 
 
-def paper_roles() -> dict[str, str]:
-    """The colour of each role on paper."""
-    colours = read_object("themes/light.json", "the link has no colours")
-    return {role: str(colour) for role, colour in colours.items()}
-
-
-def pictured(
-    translate: Translate, position: WrittenPosition, roles: Mapping[str, str]
-) -> WrittenPosition:
+def _pictured(translate: Translate, position: WrittenPosition) -> WrittenPosition:
     """The position with pictures of its extra houses and constraints, their rules in words, and its
     only solution if that is known or found at once.
     """
-    puzzle = position.puzzle
+    puzzle, roles = position.puzzle, theme_colours()
     drawings = chain(
         _house_drawings(puzzle.topology),
         *(

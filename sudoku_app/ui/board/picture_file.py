@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QBuffer
 from PyQt6.QtGui import QImage
 
-from sudoku_app.game.texts.technique_names import read_object
 from sudoku_app.presentation.board.svg import board_svg
+from sudoku_app.presentation.svg_writer import theme_colours
 
 if TYPE_CHECKING:
     from sudoku_app.presentation.board.svg import Board
@@ -21,9 +21,7 @@ _SIZE = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
 
 def picture_of(board: Board, ending: str) -> bytes:
     """Return the picture of a board as a file that ends in `.svg` or `.png`."""
-    colours = read_object("themes/light.json", "the picture has no colours")
-    roles = {role: str(colour) for role, colour in colours.items()}
-    text = board_svg(board, roles)
+    text = board_svg(board, theme_colours())
     if ending == ".svg":
         return text.encode()
     larger = _SIZE.sub(_scaled, text, count=1)

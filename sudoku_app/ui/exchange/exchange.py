@@ -366,9 +366,9 @@ class Exchange(QObject):
             return True
         if not self._editor.is_open or puzzle.about.fog is None:
             return False
-        from sudoku_app.presentation.editor.pad_link import pad_link, paper_roles
+        from sudoku_app.presentation.editor.pad_link import pad_link
 
-        self._copy(pad_link(translate, puzzle, paper_roles()))
+        self._copy(pad_link(translate, puzzle))
         self._say(self.tr("A link to SudokuPad was copied, since no other text keeps fog."))
         return True
 

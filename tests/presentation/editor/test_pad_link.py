@@ -16,18 +16,16 @@ from sudoku_app.formats import read_any
 from sudoku_app.formats.lz_string import decompress
 from sudoku_app.presentation.editor.pad_link import pad_link
 from sudoku_app.presentation.words import untranslated
-from tests.conftest import ROOT
 from tests.core.puzzles import SAMPLES
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-ROLES: dict[str, str] = json.loads((ROOT / "resources/themes/light.json").read_text("utf-8"))
 EMPTY = (0,) * 81
 
 
 @pytest.mark.parametrize("kind", SAMPLES)
 def test_a_link_to_sudokupad_has_pictures_and_is_the_same_puzzle(kind: str) -> None:
     puzzle = Puzzle(CLASSIC, (5, *EMPTY[1:]), SAMPLES[kind])
-    link = pad_link(untranslated, puzzle, ROLES)
+    link = pad_link(untranslated, puzzle)
     assert read_any(link)[0].puzzle == puzzle
     document = json.loads(decompress(link.partition("/scl")[2]))
     is_drawn = {"lines", "arrows", "underlays", "overlays", "cages"} & document.keys()
@@ -39,7 +37,7 @@ def test_a_link_to_sudokupad_has_pictures_and_is_the_same_puzzle(kind: str) -> N
 @pytest.mark.parametrize("own", ["", "Have fun."])
 def test_a_link_has_the_rules_of_its_author_or_else_ours(own: str) -> None:
     puzzle = Puzzle(CLASSIC, EMPTY, SAMPLES["antiknight"], About(rules=own))
-    link = pad_link(untranslated, puzzle, ROLES)
+    link = pad_link(untranslated, puzzle)
     document = json.loads(decompress(link.partition("/scl")[2]))
     rules = document["metadata"]["rules"]
     assert rules == own or (not own and "a knight's move" in rules)
@@ -47,7 +45,7 @@ def test_a_link_has_the_rules_of_its_author_or_else_ours(own: str) -> None:
 
 
 def document_of(puzzle: Puzzle) -> dict[str, Any]:
-    link = pad_link(untranslated, puzzle, ROLES)
+    link = pad_link(untranslated, puzzle)
     assert read_any(link)[0].puzzle == puzzle
     document: dict[str, Any] = json.loads(decompress(link.partition("/scl")[2]))
     return document
