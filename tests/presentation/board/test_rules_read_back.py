@@ -18,7 +18,7 @@ from sudoku_app.formats.constraints import check, decode_constraints, encode_con
 from sudoku_app.formats.lz_string import compress, decompress
 from sudoku_app.formats.rules_text.reading import read_rules
 from sudoku_app.formats.scl import OWN_KEY
-from sudoku_app.presentation.editor.pad_link import pad_link, paper_roles
+from sudoku_app.presentation.editor.pad_link import pad_link
 from tests.core.crowds import crowd
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def _example(slug: str) -> Puzzle:
 
 def _read_back(puzzle: Puzzle) -> Puzzle:
     """Read a puzzle's link without what only this program writes in it."""
-    link = pad_link(english, puzzle, paper_roles())
+    link = pad_link(english, puzzle)
     document = json.loads(decompress(link.partition("/scl")[2]))
     for key in (OWN_KEY, "solution", "antiknight", "antiking"):
         document["metadata"].pop(key, None)
