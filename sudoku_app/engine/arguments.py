@@ -102,10 +102,7 @@ def several(value: object, name: str, expected: str) -> tuple[object, ...]:
 def puzzle_of(value: object, name: str = "puzzle") -> Puzzle:
     """Return a puzzle whose shape, givens and constraints go together."""
     if isinstance(value, str | bytes | bytearray):
-        found = read_any(text_of(value, name))
-        if len(found) != 1:
-            raise ValueError(f"{name} is a text with {len(found)} puzzles, expected one")
-        return found[0].puzzle
+        return _one_in(value, name, "puzzles").puzzle
     if isinstance(value, Parsed):
         value = value.puzzle
     if not isinstance(value, Puzzle):
@@ -120,6 +117,13 @@ def puzzle_of(value: object, name: str = "puzzle") -> Puzzle:
     checked = constraints_of(constraints, topology, f"{name}.constraints")
     digits = digits_of(givens, topology, f"{name}.givens")
     return make_puzzle(digits, topology, checked, about)
+
+
+def _one_in(text: object, name: str, what: str) -> Parsed:
+    found = read_any(text_of(text, name))
+    if len(found) != 1:
+        raise ValueError(f"{name} is a text with {len(found)} {what}, expected one")
+    return found[0]
 
 
 def constraints_of(value: object, topology: Topology, name: str = "constraints") -> Constraints:
@@ -174,10 +178,8 @@ def board_of(value: object, puzzle: Puzzle, name: str = "values") -> tuple[int, 
     if isinstance(value, str | bytes | bytearray):
         if not value:
             return puzzle.givens
-        found = read_any(text_of(value, name))
-        if len(found) != 1:
-            raise ValueError(f"{name} is a text with {len(found)} boards, expected one")
-        value = found[0].values or found[0].puzzle.givens
+        found = _one_in(value, name, "boards")
+        value = found.values or found.puzzle.givens
     return digits_of(value, puzzle.topology, name) if _has_items(value, name) else puzzle.givens
 
 

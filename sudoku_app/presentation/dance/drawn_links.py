@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sudoku_app.core.dancing.dance import LinkKind
 from sudoku_app.core.drawing import (
     Boxes,
     CurvedArrow,
@@ -98,7 +97,7 @@ class LinksPicture:
 
     def draw(self, moment: Moment, dance: Dance[Any, Any]) -> Illustration:
         """Return the links of a dance whose state is `moment`."""
-        current = self._current(moment)
+        current = moment.node or moment.item
         shapes = [
             *self._option_lines(moment),
             *self._arrows(moment, dance, current),
@@ -108,15 +107,8 @@ class LinksPicture:
 
     def focus(self, moment: Moment) -> Rectangle | None:
         """The box that the last step was about; None if there was none or it is left out."""
-        place = self._places.get(self._current(moment))
-        return place and Rectangle(place.x - WIDE / 2, place.y - HIGH / 2, WIDE, HIGH)
-
-    def _current(self, moment: Moment) -> int:
-        """The node or header that the last step was about; 0 for none."""
-        if moment.step is None:
-            return 0
-        is_attaching = moment.step.kind in (LinkKind.DETACH, LinkKind.ATTACH)
-        return moment.node or (moment.item if is_attaching or not moment.node else 0)
+        place = self._places.get(moment.node or moment.item)
+        return place and _box_at(place)
 
     def _option_lines(self, moment: Moment) -> list[Element]:
         """A line through the nodes of each option, which never leave it, and its name."""
@@ -161,11 +153,11 @@ class LinksPicture:
         start, end = self._places[box], self._places.get(other, self._places[box])
         start = Point(start.x + way * WIDE / 2, start.y - way * _SIDE)
         if (end.x - start.x) * way <= 0:
-            return _straight(start, Point(start.x + way * 14, start.y), role, 1.4, is_dashed)
+            return _straight(start, Point(start.x + way * 14, start.y), role, is_dashed)
         end = Point(end.x - way * WIDE / 2, end.y - way * _SIDE)
         gap = abs(end.x - start.x)
         if gap <= _ACROSS:
-            return _straight(start, end, role, 1.4, is_dashed)
+            return _straight(start, end, role, is_dashed)
         up = HIGH / 2 + 8 + (4 if way < 0 else 12)
         corner = Point(start.x, start.y - HIGH / 2 + way * _SIDE)
         goal = Point(end.x, corner.y)
@@ -183,11 +175,11 @@ class LinksPicture:
         if other == box:
             return
         if end is None or (end.y - start.y) * way <= 0:
-            yield _straight(start, Point(start.x, start.y + way * 13), role, 1.4, is_dashed)
+            yield _straight(start, Point(start.x, start.y + way * 13), role, is_dashed)
             return
         end = Point(end.x + way * _SIDE, end.y - way * HIGH / 2)
         if abs(end.y - start.y) <= _DOWN:
-            yield _straight(start, end, role, 1.4, is_dashed)
+            yield _straight(start, end, role, is_dashed)
             return
         out = WIDE / 2 - _SIDE + 4
         bend = Point(start.x + way * (out + 16), (start.y + end.y) / 2)
@@ -196,7 +188,6 @@ class LinksPicture:
 
     def _boxes(self, moment: Moment, dance: Dance[Any, Any], current: int) -> Iterable[Element]:
         for box, centre in self._places.items():
-            area = Rectangle(centre.x - WIDE / 2, centre.y - HIGH / 2, WIDE, HIGH)
             if 0 < box <= self._layout.items:
                 is_pale = not moment.is_open[box]
                 fill, line, role = ("window", "shape_ink", "shape_ink") if is_pale else _HEADER
@@ -206,7 +197,7 @@ class LinksPicture:
                 fill, line, role = _NODES[NodeState(moment.states[box])]
             if box and box == current:
                 fill, line, role = "second", "second_ring", "text"
-            yield Boxes((area,), fill, line, 2.0 if 0 < box == current else 1.2, 5.0)
+            yield Boxes((_box_at(centre),), fill, line, 2.0 if 0 < box == current else 1.2, 5.0)
             words = self._words(box, dance)
             size = _SIZE if len(words) <= 5 else _SIZE * 5 / len(words) * 1.1
             yield Label(centre, words, role, size, is_bold=box <= self._layout.items)
@@ -229,8 +220,10 @@ _NODES = {
 """The fill, the line and the text of a header and of nodes."""
 
 
-def _straight(
-    start: Point, end: Point, colour: str, width: float = 1.4, is_dashed: bool = False
-) -> CurvedArrow:
+def _box_at(centre: Point) -> Rectangle:
+    return Rectangle(centre.x - WIDE / 2, centre.y - HIGH / 2, WIDE, HIGH)
+
+
+def _straight(start: Point, end: Point, colour: str, is_dashed: bool) -> CurvedArrow:
     middle = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
-    return CurvedArrow(start, middle, end, colour, width, is_dashed)
+    return CurvedArrow(start, middle, end, colour, 1.4, is_dashed)
