@@ -10,7 +10,6 @@ import os
 import re
 import sqlite3
 from contextlib import closing, contextmanager, suppress
-from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message
@@ -334,9 +333,12 @@ def superfluous(found: Iterable[Backup]) -> list[Backup]:
 
 def _week(backup: Backup) -> str:
     """A text that is the same for all backups of one week, Monday to Sunday."""
-    with suppress(ValueError):  # no such day
-        return str(date.fromisoformat(backup.made[:8]).isocalendar()[:2])
-    return ""
+    day = f"{backup.made[:4]}-{backup.made[4:6]}-{backup.made[6:8]}"
+    with closing(sqlite3.connect(":memory:")) as connection:
+        # Julian day 0 began on a Monday at noon.
+        query = "SELECT cast((julianday(?) + 0.5) / 7 AS INTEGER)"
+        (week,) = connection.execute(query, (day,)).fetchone()
+    return str(week)
 
 
 @contextmanager
