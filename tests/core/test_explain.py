@@ -306,7 +306,7 @@ ASKED_FOR = {
         "linked_end",
         "linked_end_cell",
         *("linked_end_limits", "linked_end_total"),
-        *("linked_end_sum", "linked_end_left", "linked_end_house"),
+        *("linked_end_sum", "linked_end_left", "linked_end_said", "linked_end_house"),
     ),
     *("chain_tie", "chain_last", "chain_seen", "tie_others", "tie_house", "tie_sum"),
     *("tie_difference", "tie_equal", "case_blocked", "case_direct", "case_ties", "case_both"),

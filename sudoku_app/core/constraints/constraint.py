@@ -160,6 +160,11 @@ class Constraint(Protocol):
         """The name of its mark on the board among the words of its kind."""
         return "mark"
 
+    @property
+    def kind_name(self) -> str:
+        """The slug of its kind, with a dot and its own sign if marks of the kind differ by that."""
+        return self.slug
+
     def title(self, topology: Topology) -> str:
         """Return the name of its title in a list of rules among the words of its kind."""
         return "title"

@@ -103,6 +103,11 @@ class XV(EdgeMark):
         """See `Constraint.mark`."""
         return {10: "mark_x", 5: "mark_v"}.get(self.value, "mark")
 
+    @property
+    def kind_name(self) -> str:
+        """See `Constraint.kind_name`."""
+        return {10: "xv.x", 5: "xv.v"}.get(self.value, "xv")
+
     def value_in(self, digits: Sequence[int]) -> int | None:
         """See `Constraint.value_in`."""
         return sum(digits) if sum(digits) in (5, 10) else None

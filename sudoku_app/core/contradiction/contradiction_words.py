@@ -103,6 +103,6 @@ def _broken(end: Break, last: Candidates) -> Piece:
 def _sum_of(end: Break, last: Candidates) -> Sums | None:
     """Return the sum that the cells of the end can't make, if they are those of one."""
     for constraint, form in last.rules.forms:
-        if constraint.slug == end.kind and form.cells == end.cells and isinstance(form, Sums):
+        if constraint.kind_name == end.kind and form.cells == end.cells and isinstance(form, Sums):
             return form
     return None

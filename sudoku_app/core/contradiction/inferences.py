@@ -89,7 +89,8 @@ class Rulebook:
             for cell, allowed in enumerate(rules.allowed_digits)
         )
         self.demands: list[tuple[str, Propagator]] = [
-            (constraint.slug, propagator_of(form, peers, n)) for constraint, form in rules.forms
+            (constraint.kind_name, propagator_of(form, peers, n))
+            for constraint, form in rules.forms
         ]
         if rules.is_wide:
             self.demands += [("", demand) for demand in demands_of(rules)]

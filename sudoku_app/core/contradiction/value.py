@@ -132,7 +132,9 @@ def clash_of(candidates: Candidates, supposed: Sequence[Candidate]) -> Contradic
         cells = (first,) if first == second else (first, second)
         own = tuple(each for each in supposed if each.cell in cells)
         if constraint is not None:
-            return Contradiction(own, (), Break(Ending.CLASH, cells, kind=constraint.slug), True)
+            return Contradiction(
+                own, (), Break(Ending.CLASH, cells, kind=constraint.kind_name), True
+            )
         house = next(
             each for each in topology.cell_houses[first] if second in topology.houses[each]
         )

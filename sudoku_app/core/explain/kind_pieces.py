@@ -12,6 +12,7 @@ from sudoku_app.core.wording import Cells, Formula, Houses, Name, Piece, records
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
+    from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.topology import DigitRow
     from sudoku_app.core.wording import FieldBuilder, Fields, Records
 
@@ -19,9 +20,20 @@ if TYPE_CHECKING:
 _ORDERED = frozenset((Gesture.LINE, Gesture.ARROW, Gesture.BESIDE, Gesture.DIAGONAL))
 
 
+def kind_of(kind: str) -> type[Constraint]:
+    """Return the kind of constraint with a `Constraint.kind_name`."""
+    return KINDS[kind.partition(".")[0]]
+
+
+def _word(kind: str, word: str) -> str:
+    """Return the name of a word of a kind; those with a sign of their own have words for it."""
+    slug, _, sign = kind.partition(".")
+    return f"{slug}.{word}_{sign}" if sign else f"{slug}.{word}"
+
+
 def rule_of(kind: str) -> Piece:
     """Return the name of a kind of constraint as a rule of the puzzle: "the thermometers"."""
-    return Piece(f"{kind}.all", {})
+    return Piece(f"{kind_of(kind).slug}.all", {})
 
 
 def demand_of(kind: str, cells: tuple[Cell, ...]) -> Piece:
@@ -36,9 +48,9 @@ def demand_of(kind: str, cells: tuple[Cell, ...]) -> Piece:
         "last": Cells(cells[-1:]),
         "cells": Cells(cells),
     }
-    if KINDS[kind].gesture is Gesture.BESIDE and len(cells) > 1:
+    if kind_of(kind).gesture is Gesture.BESIDE and len(cells) > 1:
         fields["line"] = Houses((_line_of(cells),))
-    return Piece(f"{kind}.one", fields)
+    return Piece(_word(kind, "one"), fields)
 
 
 def _line_of(cells: Collection[Cell]) -> House:
@@ -52,22 +64,22 @@ def begun(kind: str, cells: tuple[Cell, ...]) -> Piece:
     """Return the name of a constraint whose cells are in any order, unless it is a line, which is
     named by its first cell everywhere, or a clue outside the grid.
     """
-    is_ordered = KINDS[kind].gesture in _ORDERED
+    is_ordered = kind_of(kind).gesture in _ORDERED
     return demand_of(kind, cells if is_ordered else tuple(sorted(cells)))
 
 
 def along(kind: str, number: int) -> Piece:
     """Return the rule of all constraints of a kind, which name this number, or 0 if they differ."""
-    if number and number == KINDS[kind].usual:
+    if number and number == kind_of(kind).usual:
         return Piece(f"{kind}.along_usual", {})
-    if number and KINDS[kind].is_numbered:
+    if number and kind_of(kind).is_numbered:
         return Piece(f"{kind}.along_number", {"number": Name(str(number))})
-    return Piece(f"{kind}.along", {})
+    return Piece(_word(kind, "along"), {})
 
 
 def set_piece(kind: str) -> str:
     """Return the piece for a set of digits of a cage, which has a sum, or of a line."""
-    return "combination" if KINDS[kind].is_sum else "left_set"
+    return "combination" if kind_of(kind).is_sum else "left_set"
 
 
 def set_parts(kind: str, sets: Iterable[DigitRow], builder: FieldBuilder) -> Records:
@@ -85,7 +97,7 @@ def reason_of(kind: str, cells: tuple[Cell, ...], relation: str = "", number: in
         "count": Name(str(len(cells))),
         "number": Name(str(number)),
     }
-    return with_relation(kind, Piece(f"{kind}.reason", fields), relation)
+    return with_relation(kind, Piece(f"{kind_of(kind).slug}.reason", fields), relation)
 
 
 def with_relation(kind: str, rule: Piece, relation: str) -> Piece:
@@ -94,10 +106,10 @@ def with_relation(kind: str, rule: Piece, relation: str) -> Piece:
     """
     if not relation:
         return rule
-    piece = "rule_equation" if KINDS[kind].is_walk else "rule_relation"
+    piece = "rule_equation" if kind_of(kind).is_walk else "rule_relation"
     return Piece(piece, {"rule": rule, "relation": Formula(kind, relation)})
 
 
 def start_of(kind: str, fields: Fields) -> Piece:
     """Return what follows from a kind's rule on an empty grid."""
-    return Piece(f"{kind}.start", fields)
+    return Piece(f"{kind_of(kind).slug}.start", fields)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.areas import AreaRole
-from sudoku_app.core.explain.kind_pieces import begun, rule_of
+from sudoku_app.core.explain.kind_pieces import begun, kind_of, rule_of
 from sudoku_app.core.pattern import linked_cells
 from sudoku_app.core.proving_digits import witnesses_of
 from sudoku_app.core.step import Node, Role
@@ -69,7 +69,10 @@ def seen_sentences(step: Step) -> Sentences | Piece | None:
         if told:
             seen.setdefault((kind, line), {}).setdefault(told, []).append(cell)
     if sum(map(len, seen.values())) > MOST_SIGHTINGS:
-        rules = records({"constraint": rule_of(kind)} for kind in dict.fromkeys(k for k, _ in seen))
+        rules = records(
+            {"constraint": rule_of(kind)}
+            for kind in dict.fromkeys(kind_of(each).slug for each, _ in seen)
+        )
         return Piece("sightings_many", {"constraints": rules})
     sentences = (
         Piece(

@@ -392,7 +392,7 @@ def cages_of(rules: Rules) -> tuple[Cage, ...]:
     for constraint, form in rules.forms:
         goal = _goal_of(form)
         if goal is not None and all_see(form.cells, peers):
-            found.append(Cage(constraint.slug, form.cells, goal))
+            found.append(Cage(constraint.kind_name, form.cells, goal))
     return tuple(found)
 
 
@@ -406,7 +406,7 @@ def groups_of(rules: Rules) -> tuple[Cage, ...]:
             if isinstance(form, Pair) and rules.sight.peers[form.one] >> form.other & 1:
                 pairs = pairs_of(form.relation)
                 if 0 < len(pairs) <= MOST_PAIRS * size:
-                    found.append(Cage(constraint.slug, form.cells, pairs))
+                    found.append(Cage(constraint.kind_name, form.cells, pairs))
     return tuple(found)
 
 

@@ -63,7 +63,8 @@ class Fillings(NamedTuple):
     """The remaining ways to fill the `empty` cells of a constraint.
 
     `rows` has the digits of each way; it is empty if there are many. The `relation` and
-    `number` are those of the constraint, as for a `Thought`.
+    `number` are those of the constraint, as for a `Thought`. With what is removed, the `limits` of
+    its sum can't both hold; without them, nothing so short says why there is no way.
     """
 
     kind: str
@@ -72,19 +73,21 @@ class Fillings(NamedTuple):
     rows: tuple[DigitRow, ...]
     relation: str = ""
     number: int = 0
+    limits: tuple[Limit, ...] = ()
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return the ways; the variants are `one` for one cell and `listed` for several, if they
-        are listed.
+        are listed, and `limits`.
         """
         demand = demand_of(self.kind, self.cells)
         variant = "one" if len(self.empty) == 1 else "listed"
         return Wording(
-            variant if self.rows else "",
+            "limits" if self.limits else variant if self.rows else "",
             {
                 "demand": demand,
                 "reason": reason_of(self.kind, self.cells, self.relation, self.number),
                 "rows": records({"row": builder.digits(row, ())} for row in self.rows),
+                "limits": records({"limit": each.piece(builder)} for each in self.limits),
                 **of_cells(empty=self.empty),
             },
             constraints=Constraints(((demand, self.cells),)),
@@ -123,9 +126,23 @@ def _steps(technique: str, candidates: Candidates, most: int, most_if_few: int) 
             )
             constraint = part.constraint
             relation, number = constraint.relation_text, constraint.number(candidates.topology)
-            detail = Fillings(constraint.slug, part.cells, empty, rows, relation, number)
+            detail = Fillings(constraint.kind_name, part.cells, empty, rows, relation, number)
             line = (Area(part.cells, AreaRole.LINE),)
-            yield Step(technique, eliminations=gone, detail=detail, areas=line)
+            alone = gone if candidates.one_thought and not rows else ()
+            limits = {each: _limits(candidates, part, each) for each in alone}
+            for each in filter(limits.get, alone):
+                own = detail._replace(limits=limits[each])
+                yield Step(technique, eliminations=(each,), detail=own, areas=line)
+            rest = tuple(each for each in gone if not limits.get(each))
+            if rest:
+                yield Step(technique, eliminations=rest, detail=detail, areas=line)
+
+
+def _limits(candidates: Candidates, part: Part, candidate: Candidate) -> tuple[Limit, ...]:
+    """Return two limits of the sums of a constraint that a candidate leaves and can't both hold."""
+    held = [candidates.held(cell) for cell in range(candidates.topology.cell_count)]
+    held[candidate.cell] = digit_bit(candidate.digit)
+    return part.sum_conflict(held)
 
 
 class Part:

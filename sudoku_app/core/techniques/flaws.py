@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.constraints.demands import ways_of
-from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.step import Candidate, Node
 from sudoku_app.core.techniques.cage_sums import groups_of, lost_by_cell
@@ -382,7 +381,7 @@ class _Effects:
                     )
                 )
                 digit = self._missing_in(part)
-                flaw = self._flaw(removed, part.cells, digit=digit, kind=part.constraint.slug)
+                flaw = self._flaw(removed, part.cells, digit=digit, kind=part.constraint.kind_name)
                 if digit is None:
                     flaw = flaw._replace(
                         left=self._left_in(part, changed), limits=part.sum_conflict(left)
@@ -391,7 +390,7 @@ class _Effects:
 
     def _missing_in(self, part: Part) -> Digit | None:
         """Return a digit that the cells of a constraint need and that none of them has any more."""
-        if not KINDS[part.constraint.slug].is_of_contents:
+        if not part.constraint.is_of_contents:
             return None
         before = tuple(map(self._candidates.held, part.cells))
         gone = union_of_all(before) & ~union_of_all(self._left[cell] for cell in part.cells)
@@ -402,18 +401,20 @@ class _Effects:
         return None
 
     def _left_in(self, part: Part, changed: int) -> tuple[Needed, ...]:
-        """Return what the cells of a constraint are left with or, if these are many, those of the
-        changed ones that have few digits, unless they are many, too.
+        """Return what the cells of a constraint that have few digits are left with, unless they are
+        many; then only the changed ones, unless they are many, too.
         """
-        left = {cell: self._left[cell] for cell in part.cells}
-        is_small = len(left) <= MOST_LEFT and max(map(int.bit_count, left.values())) <= MOST_FEW
-        few = [
-            Needed(digits_of(own), (cell,))
-            for cell, own in left.items()
-            if is_small
-            or (changed >> cell & 1 and cell not in self._own and own.bit_count() <= MOST_SHARED)
-        ]
-        return tuple(few) if len(few) <= MOST_LEFT else ()
+        few = {
+            cell: own for cell in part.cells if (own := self._left[cell]).bit_count() <= MOST_FEW
+        }
+        if len(few) > MOST_LEFT:
+            few = {
+                cell: own
+                for cell, own in few.items()
+                if changed >> cell & 1 and cell not in self._own and own.bit_count() <= MOST_SHARED
+            }
+        told = tuple(Needed(digits_of(own), (cell,)) for cell, own in few.items())
+        return told if len(told) <= MOST_LEFT else ()
 
     def _flaw(
         self,
@@ -463,7 +464,7 @@ def _goals_of(rules: Rules) -> dict[Part, Goal]:
     goals = {(cage.kind, cell_set(cage.cells)): cage.goal for cage in groups_of(rules)}
     found = {}
     for part in parts_of(rules):
-        goal = goals.get((part.constraint.slug, cell_set(part.cells)))
+        goal = goals.get((part.constraint.kind_name, cell_set(part.cells)))
         if goal is not None:
             found[part] = goal
     return found

@@ -20,12 +20,12 @@ from sudoku_app.core.techniques.step_parts import source_marks
 from sudoku_app.core.techniques.sweeps import held_digits
 from sudoku_app.core.techniques.ties import MOST_CELLS as MOST_TIED
 from sudoku_app.core.techniques.ties import (
-    CageLaw,
     HouseLaw,
     LineLaw,
     Tie,
     houses_of,
     ties_of,
+    total_of,
 )
 from sudoku_app.core.techniques.trials import solved_trials_of
 from sudoku_app.core.topology import (
@@ -144,9 +144,12 @@ class LinkedClash(NamedTuple):
             return Piece("linked_end_house", fields | {"flaw": self.shortage.flaw(builder)})
         fields |= of_numbers(total=self.total)
         if self.left:
-            lefts = records(each.fields(builder) for each in self.left)
-            key = "linked_end_sum" if self.total else "linked_end_left"
-            return Piece(key, fields | {"lefts": lefts})
+            said = {(effect.cells, effect.left) for effect in self.effects}
+            lefts = [each for each in self.left if self.total or each not in said]
+            fields["lefts"] = records(each.fields(builder) for each in lefts)
+            if not (lefts or self.total):
+                return Piece("linked_end_said", fields)
+            return Piece("linked_end_sum" if self.total else "linked_end_left", fields)
         if self.limits:
             told = records({"limit": each.piece(builder)} for each in self.limits)
             return Piece("linked_end_limits", fields | {"limits": told})
@@ -255,7 +258,7 @@ def _lines(candidates: Candidates) -> Iterator[Tie]:
         is_tie = part.are_sums and empty <= MOST_TIED
         if empty > 0 and not is_tie and len(part.cells) <= MOST_CELLS:
             held = tuple(map(candidates.held, part.cells))
-            name = TieName(part.constraint.slug, part.cells)
+            name = TieName(part.constraint.kind_name, part.cells)
             yield Tie(part.cells, held, LineLaw(part), name)
 
 
@@ -354,12 +357,12 @@ class _Followed:
         else:
             gone = self._fewest(end.tie, end.held, ())
             self._need(needed, gone)
-            total = _total(end.tie) if self._candidates.topology.lowest else None
+            total = total_of(end.tie) if self._candidates.topology.lowest else None
             rest = self._rest(gone, end.tie.cells)
             if isinstance(end.tie.law, HouseLaw):
                 shortage = shortage_in(rest, end.tie.law.digits)
             elif end.tie.name.total is None:
-                left = _left_digits(rest)
+                left = _left_digits(rest, self._candidates.topology.all_digits)
                 limits = () if left else self._limits(end.tie.name, rest)
         effects: list[LinkedEffect] = []
         ties = placed = 0
@@ -392,7 +395,7 @@ class _Followed:
             (
                 part.sum_conflict(digits)
                 for part in parts_of(self._candidates.rules)
-                if part.constraint.slug == tie.kind and part.cells == tie.cells
+                if part.constraint.kind_name == tie.kind and part.cells == tie.cells
             ),
             (),
         )
@@ -462,19 +465,14 @@ class _Followed:
         return event.tie is None, event.cell == self._start.cell, -number
 
 
-def _left_digits(rest: Mapping[Cell, DigitSet]) -> tuple[LeftDigits, ...]:
-    """Return what is left to cells, those with the same together; none if that is much to tell."""
-    alike = grouped((held, cell) for cell, held in rest.items())
+def _left_digits(rest: Mapping[Cell, DigitSet], every: DigitSet) -> tuple[LeftDigits, ...]:
+    """Return what is left to cells, those with the same together, unless that is anything; none if
+    that is much to tell.
+    """
+    alike = grouped((held, cell) for cell, held in rest.items() if held != every)
     if sum(map(int.bit_count, alike)) > MOST_TOLD:
         return ()
     return tuple(LeftDigits(tuple(own), digits_of(held)) for held, own in alike.items())
-
-
-def _total(tie: Tie) -> int | None:
-    """Return what all cells of a tie must add up to, if that is said of them."""
-    if isinstance(tie.law, CageLaw) and isinstance(tie.law.goal, int):
-        return tie.law.goal if tie.name.total is None and tie.cells == tie.name.cells else None
-    return tie.law.part.total if isinstance(tie.law, LineLaw) else None
 
 
 def _still_takes(tie: Tie, state: Sequence[int], lost: Sequence[Candidate]) -> bool:

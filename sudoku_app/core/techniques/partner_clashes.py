@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.areas import AreaRole, areas
-from sudoku_app.core.explain.kind_pieces import demand_of, rule_of
+from sudoku_app.core.explain.kind_pieces import demand_of, kind_of, rule_of
 from sudoku_app.core.rules import joined, says_more
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.step_parts import drawn_between, kept_marks
@@ -105,7 +105,8 @@ def _step(candidates: Candidates, reasons: Sequence[PartnerClash]) -> Step:
     kinds = dict.fromkeys(kind for each in named for kind in _kinds(candidates.rules, each))
     drawn = _joining(candidates.rules, named)
     names = [*((kind, line) for line, kind in drawn.items())]
-    names += [(kind, ()) for kind in kinds if kind not in drawn.values()]
+    told = {kind_of(kind).slug for kind in drawn.values()}
+    names += [(kind, ()) for kind in kinds if kind not in told]
     if len(names) > MOST_NAMED:
         names = [(kind, ()) for kind in kinds]
     return Step(

@@ -639,7 +639,8 @@ def _refutation(
     sets = candidates.topology.house_sets
     house = next((House(n) for n, each in enumerate(sets) if each == cell_set(cells)), None)
     kind = next(
-        (part.constraint.slug for part in parts_of(candidates.rules) if part.cells == cells), ""
+        (part.constraint.kind_name for part in parts_of(candidates.rules) if part.cells == cells),
+        "",
     )
     assumed = tuple(sorted((refuted.candidate, *others)))
     shown = tuple(placed[:MOST_SHOWN])

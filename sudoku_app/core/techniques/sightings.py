@@ -57,7 +57,7 @@ def sightings_of(rules: Rules, pairs: Iterable[_Pair]) -> tuple[Sighting, ...]:
             if link.other == one.cell and link.excluded[one.digit] >> other.digit - 1 & 1:
                 constraint = link.constraint
                 line = tuple(dict.fromkeys(chain(*constraint.cell_groups())))
-                key = Sighting(one.cell, (), constraint.slug, line if constraint.cells else ())
+                key = Sighting(one.cell, (), constraint.kind_name, line if constraint.cells else ())
                 found.setdefault(key, []).append(other.cell)
                 break
     return tuple(key._replace(others=tuple(dict.fromkeys(others))) for key, others in found.items())

@@ -43,7 +43,7 @@ def drawn_between(
     rules: Rules, pairs: Iterable[tuple[Candidate, Candidate]]
 ) -> dict[tuple[Cell, ...], str]:
     """Return the cells of the drawn constraints by which, of two candidates, one excludes the
-    other, each with the slug of its kind.
+    other, each with its kind's name.
     """
     found: dict[tuple[Cell, ...], str] = {}
     for (cell, lost), (other, digit) in pairs:
@@ -54,7 +54,7 @@ def drawn_between(
                 and link.excluded[digit] >> lost - 1 & 1
             ):
                 line = tuple(dict.fromkeys(chain(*link.constraint.cell_groups())))
-                found.setdefault(line, link.constraint.slug)
+                found.setdefault(line, link.constraint.kind_name)
     return found
 
 

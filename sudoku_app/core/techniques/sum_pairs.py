@@ -8,21 +8,33 @@ from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.demands import sets_of
+from sudoku_app.core.constraints.forms import Sums, Term
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques.cage_sums import lost_candidates
+from sudoku_app.core.techniques.flaws import Needed, left_in
 from sudoku_app.core.techniques.house_sums import houses_of_ties, tie_areas
-from sudoku_app.core.techniques.ties import CageLaw, Law, Tie, ties_of
-from sudoku_app.core.topology import Digit, DigitSet, digit_bit, digits_of, iter_bits
+from sudoku_app.core.techniques.sum_thoughts import sum_conflict
+from sudoku_app.core.techniques.sweeps import held_digits
+from sudoku_app.core.techniques.ties import CageLaw, Law, LineLaw, SumLaw, Tie, ties_of, total_of
+from sudoku_app.core.topology import (
+    Digit,
+    DigitSet,
+    digit_bit,
+    digits_of,
+    iter_bits,
+    union_of_all,
+)
 from sudoku_app.core.wording import Wording, more_alike, named_first, of_cells, of_numbers, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.constraints.demands import Held
+    from sudoku_app.core.constraints.demands import Goal, Held
     from sudoku_app.core.rules import Rules
     from sudoku_app.core.step import Candidate
     from sudoku_app.core.techniques.house_sums import TieName
+    from sudoku_app.core.techniques.sum_thoughts import Limit
     from sudoku_app.core.topology import Cell, CellRow, DigitRow, Topology
     from sudoku_app.core.wording import FieldBuilder
 
@@ -32,6 +44,8 @@ MOST_LISTED = 6
 """The most ways that a step lists."""
 MOST_TIES = 1 << 12
 """The most ties that are remembered to lose nothing by some others."""
+MOST_TOLD = 4
+"""The most cells of the other of which a step says what they all would have left."""
 MOST_NEEDED = 3
 """The most combinations of the other that a removed candidate would need and a step lists."""
 _PAIR_NODES = 5
@@ -46,7 +60,8 @@ class TwoSums(NamedTuple):
     the `empty` cells hold in this order; it is empty if there are many. If what is removed
     `is_supposed`, these are all that it would leave the first, and none of them is kept. `needed`
     are all sets of digits that it would leave the `rest` of the other, and none of them is either;
-    or if it `is_supposed`, all that the other has so far, if these are few.
+    or if it `is_supposed`, all that the other has so far, if these are few. Otherwise `left` is
+    what it would leave to cells of the other, and `limits` say why these can't make its `total`.
     """
 
     first: TieName
@@ -58,16 +73,20 @@ class TwoSums(NamedTuple):
     is_supposed: bool = False
     rest: CellRow = ()
     needed: tuple[DigitSet, ...] = ()
+    left: tuple[Needed, ...] = ()
+    total: int = 0
+    limits: tuple[Limit, ...] = ()
 
     def wording(self, builder: FieldBuilder) -> Wording:
         """Return both sums; the variants are `all` if all ways are kept, `listed` with rows, both
         `all_listed`, `needed` with what the other would need, `supposed`, `supposed_needed` with
-        what the other has, and `several` for several others.
+        what the other has, `supposed_left`, `supposed_sum` and `supposed_limits` with what it would
+        have, `supposed_empty` if that is nothing, and `several` for several others.
         """
         others = named_first(self.others)
         parts = ("all" if self.kept == self.ways else "", "listed" if self.rows else "")
         if self.is_supposed or self.needed:
-            parts = ("supposed" * self.is_supposed, "needed" if self.needed else "")
+            parts = ("supposed" * self.is_supposed, self._end)
         variant = "_".join(filter(None, parts))
         return Wording(
             variant if len(self.others) == 1 else "several",
@@ -79,11 +98,29 @@ class TwoSums(NamedTuple):
                 "sets": records(
                     {"set": builder.digits(digits_of(each), ())} for each in self.needed
                 ),
-                **of_cells(empty=self.empty, fellows=self.rest),
-                **of_numbers(count=self.ways, kept=self.kept),
+                "left": records(left_in((each[:2] for each in self.left), "left_in")),
+                "limits": records({"limit": each.piece(builder)} for each in self.limits),
+                **of_cells(empty=self.empty, fellows=self.rest, cells=self._emptied),
+                **of_numbers(count=self.ways, kept=self.kept, total=self.total),
                 **more_alike(len(self.others) - len(others)),
             },
         )
+
+    @property
+    def _emptied(self) -> CellRow:
+        """The cell of the other that would have nothing left, if there is one."""
+        return next((each.cells for each in self.left if not each.digits), ())
+
+    @property
+    def _end(self) -> str:
+        """The part of the variant that says why the other has no way."""
+        if self.needed:
+            return "needed"
+        if self._emptied:
+            return "empty"
+        if self.limits or not self.left:
+            return "limits" if self.limits else ""
+        return "sum" if self.total else "left"
 
 
 class _Joint(NamedTuple):
@@ -199,6 +236,8 @@ def _supposed(candidates: Candidates, tie: Tie, other: Tie, candidate: Candidate
     ways = _ways(tie.law, (*tie.held[:place], DigitSet(own), *tie.held[place + 1 :]))
     if not 0 < len(ways) <= MOST_LISTED:
         return None
+    needed = _sets_of(other)
+    left, limits = ((), ()) if needed else _left_by(candidates, tie, other, ways, candidate.cell)
     return TwoSums(
         tie.name,
         (other.name,),
@@ -206,8 +245,49 @@ def _supposed(candidates: Candidates, tie: Tie, other: Tie, candidate: Candidate
         empty=tuple(cell for cell in tie.cells if not candidates.values[cell]),
         rows=tuple(_row(candidates, tie, way) for way in ways),
         is_supposed=True,
-        needed=_sets_of(other),
+        needed=needed,
+        left=left,
+        total=total_of(other) or 0 if candidates.topology.lowest else 0,
+        limits=limits,
     )
+
+
+def _left_by(
+    candidates: Candidates, tie: Tie, other: Tie, ways: Iterable[Held], supposed: Cell
+) -> tuple[tuple[Needed, ...], tuple[Limit, ...]]:
+    """Return what some ways to fill a tie leave to cells of another, and two limits of its sum that
+    can't both hold then, if there are any. Of many cells, it is only those that lose something; the
+    `supposed` one is known.
+    """
+    topology = candidates.topology
+    meeting = _meeting(topology, tie.cells, other.cells)
+    if meeting is None:
+        return (), ()
+    every = [_left_of(other.held, way, *meeting) for way in ways]
+    left = [union_of_all(own) for own in zip(*every, strict=True)]
+    told = tuple(
+        Needed(digits_of(own), (cell,))
+        for cell, own, before in zip(other.cells, left, other.held, strict=True)
+        if cell != supposed and (own != before or len(other.cells) <= MOST_TOLD)
+    )
+    state = held_digits(candidates)
+    for cell, own in zip(other.cells, left, strict=True):
+        state[cell] = own
+    is_told = all(left) and topology.lowest  # with a digit 0, players add up other numbers
+    return told, _conflict(other, state, topology.peers) if is_told else ()
+
+
+def _conflict(tie: Tie, state: Sequence[int], peers: Sequence[int]) -> tuple[Limit, ...]:
+    """Return two limits of the sum of a tie that can't both hold, none if all can."""
+    law = tie.law
+    if isinstance(law, LineLaw):
+        return law.part.sum_conflict(state)
+    total: Goal = law.goal if isinstance(law, CageLaw) else ()
+    if isinstance(law, SumLaw) and law.count == len(tie.cells):
+        total = law.difference
+    if not isinstance(total, int):
+        return ()
+    return sum_conflict(Sums((tuple(Term(cell, 1) for cell in tie.cells),), total), state, peers)
 
 
 def _sets_of(tie: Tie) -> tuple[DigitSet, ...]:
@@ -316,6 +396,19 @@ def _ways(law: Law, held: Held) -> tuple[Held, ...]:
     return tuple(found) if len(found) <= MOST_WAYS else ()
 
 
+def _left_of(
+    held: Held, way: Held, shared: tuple[int, ...], seen: tuple[tuple[int, ...], ...]
+) -> Held:
+    """Return what a way to fill one tie leaves the cells of another; see `_meeting`."""
+    left = []
+    for own, place, sight in zip(held, shared, seen, strict=True):
+        digits = own & way[place] if place >= 0 else int(own)
+        for at in sight:
+            digits &= ~way[at]
+        left.append(digits)
+    return tuple(left)  # type: ignore[arg-type]  # ints are quicker
+
+
 def _joint(
     law: Law,
     held: Held,
@@ -333,16 +426,9 @@ def _joint(
     before, other_before = list(held), list(others)
     ways = []
     for way in _ways(law, held):
-        trial = []
-        for own, place, sight in zip(others, shared, seen, strict=True):
-            digits = own & way[place] if place >= 0 else int(own)
-            for at in sight:
-                digits &= ~way[at]
-            if not digits:
-                break
-            trial.append(digits)
-        else:
-            kept = other.kept(tuple(trial)).left  # type: ignore[arg-type]  # ints are quicker
+        trial = _left_of(others, way, shared, seen)
+        if all(trial):
+            kept = other.kept(trial).left
             if kept:
                 ways.append(way)
                 left = [known | more for known, more in zip(left, way, strict=True)]

@@ -22,6 +22,7 @@ from sudoku_app.core.constraints.outside import SandwichSum, Skyscraper, XSum
 from sudoku_app.core.constraints.single_cells import CountingCircles
 from sudoku_app.core.explain.kind_pieces import (
     along,
+    kind_of,
     reason_of,
     rule_of,
     set_parts,
@@ -143,7 +144,7 @@ class Sweep(NamedTuple):
         out by itself and is not about several cells, each for itself.
         """
         for kind, number, relation in zip(self.kinds, self.numbers, self.relations, strict=True):
-            is_single = len(self.lines) == 1 and KINDS[kind].gesture is not Gesture.CELLS
+            is_single = len(self.lines) == 1 and kind_of(kind).gesture is not Gesture.CELLS
             if is_single and self.lines[0] and not self.reasons:
                 yield reason_of(kind, self.lines[0], relation, number)
             else:

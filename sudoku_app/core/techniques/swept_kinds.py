@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.digit_rows import narrow, rows_of_sets
 from sudoku_app.core.constraints.forms import AllowedDigits, Choices, Pair, Sums
-from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.matching import matched_digits
 from sudoku_app.core.constraints.propagators import propagator_of
 from sudoku_app.core.constraints.sum_tables import SumTable
@@ -278,8 +277,9 @@ class SweptKind:
 
     def __init__(self, rules: Rules, kind: str, constraints: Sequence[Constraint]) -> None:
         topology = rules.topology
-        self.kind = kind
-        self.is_read_alone = KINDS[kind].is_read_alone
+        names = {each.kind_name for each in constraints}
+        self.kind = names.pop() if len(names) == 1 else kind
+        self.is_read_alone = constraints[0].is_read_alone
         numbers = {each.number(topology) for each in constraints}
         self.number = numbers.pop() if len(numbers) == 1 else 0
         relations = {each.relation_text for each in constraints}
@@ -512,7 +512,7 @@ class SweptKind:
         if by_lost and self.is_read_alone and isinstance(propagator, _Blocks):
             between = propagator.between(digits)
         for lost, own in by_lost.items():
-            needed = _only_there(cells, own, digits) if KINDS[self.kind].is_of_contents else 0
+            needed = _only_there(cells, own, digits) if self.constraints[0].is_of_contents else 0
             reasons.append(
                 SweepReason(
                     self.kind,

@@ -112,6 +112,13 @@ class Tie(NamedTuple):
     name: TieName
 
 
+def total_of(tie: Tie) -> int | None:
+    """Return what all cells of a tie must add up to, if that is said of them."""
+    if isinstance(tie.law, CageLaw) and isinstance(tie.law.goal, int):
+        return tie.law.goal if tie.name.total is None and tie.cells == tie.name.cells else None
+    return tie.law.part.total if isinstance(tie.law, LineLaw) else None
+
+
 @cached_per_position
 def ties_of(candidates: Candidates) -> tuple[Tie, ...]:
     """Return the ties of at least two empty cells by cages and other sums, fewest cells first."""
@@ -159,7 +166,7 @@ def _lines(candidates: Candidates) -> Iterator[Tie]:
         if part.are_sums and 1 < empty <= MOST_CELLS and cell_set(part.cells) not in cages:
             candidates.watch.tick(_TIE_NODES)
             held = tuple(map(candidates.held, part.cells))
-            tie = TieName(part.constraint.slug, part.cells)
+            tie = TieName(part.constraint.kind_name, part.cells)
             yield Tie(part.cells, held, LineLaw(part), tie)
 
 

@@ -317,6 +317,16 @@ def test_a_thermometer_gives_its_reason() -> None:
     assert told(step, position).startswith("Digits rise along the thermometer at r1c1. No way to")
 
 
+def test_a_candidate_that_a_sum_has_no_room_for_says_why() -> None:
+    position = empty(Arrow(cells(0), (cells(1, 2),)))
+    step = next(BY_SLUG["short_fillings"].find(position.thinking_once()))
+    assert step.eliminations == ((0, 1),)
+    assert told(step, position) == (
+        "Digits along the arrow at r1c1 add up to the digit in its circle. With 1 in r1c1, r1c1 is"
+        " 1, and r1c2 and r1c3 make at least 1+2 = 3."
+    )
+
+
 def gone_by(slug: str, position: Candidates) -> set[tuple[int, int]]:
     """The candidates that the steps of a technique remove, by cell and digit."""
     return {lost for step in BY_SLUG[slug].find(position) for lost in step.eliminations}
@@ -424,12 +434,40 @@ def test_a_candidate_that_leads_to_another_contradiction_is_not_refuted_with_it(
     assert all(cell < 21 for cell, _ in first("refutation", position).eliminations)
 
 
-def test_few_partners_of_a_digit_are_named_instead_of_all_other_digits() -> None:
-    position = empty(XV(cells(0, 1)))
-    first("xv_partners", position).apply(position)
+@pytest.mark.parametrize(
+    ("total", "start", "then"),
+    [
+        (
+            10,
+            "The two digits at the X between r1c1 and r1c2 add up to 10.",
+            "Digits joined by an X add up to 10. Here, r1c1 is 3, so r1c2 can only be 7.",
+        ),
+        (
+            5,
+            "The two digits at the V between r1c1 and r1c2 add up to 5.",
+            "Digits joined by a V add up to 5. Here, r1c1 is 3, so r1c2 can only be 2.",
+        ),
+        (
+            7,
+            "The two digits at the sum between r1c1 and r1c2 add up to 7.",
+            "Digits joined by an X add up to 10, by a V to 5. Here, r1c1 is 3, so r1c2 can only be"
+            " 4.",
+        ),
+    ],
+)
+def test_a_mark_is_named_and_few_partners_of_a_digit(total: int, start: str, then: str) -> None:
+    position = empty(XV(cells(0, 1), total))
+    step = first("xv_partners", position)
+    assert told(step, position).startswith(start)
+    step.apply(position)
     position.place(0, 3)
-    assert told(first("xv_partners", position), position) == (
-        "Digits joined by an X add up to 10, by a V to 5. Here, r1c1 is 3, so r1c2 can only be 7."
+    assert told(first("xv_partners", position), position) == then
+
+
+def test_rules_name_both_marks_together() -> None:
+    position = empty(XV(cells(0, 1)), XV(cells(3, 4), 5))
+    assert told(first("xv_partners", position), position).startswith(
+        "Digits joined by an X add up to 10, by a V to 5."
     )
 
 

@@ -144,6 +144,37 @@ def test_a_digit_says_what_it_would_leave_its_own_sum(cell: int, digit: int, sai
     assert all(step.eliminations == ((cell, digit),) for step in steps)
 
 
+@pytest.mark.parametrize(
+    ("total", "held", "said"),
+    [
+        (
+            3,
+            ((1, 2), (2,)),
+            "That doesn't fit the sum area at r1c3: the sum is 3, and r1c3 and r2c6 make 2+2 = 4.",
+        ),
+        (
+            7,
+            ((1, 2, 6), (3, 6)),
+            "That would leave only 2 or 6 in r1c3 and 3 or 6 in r2c6, which can't add up to 7, as"
+            " the sum area at r1c3 must.",
+        ),
+        (6, ((1,), (5, 8)), "That would leave nothing for r1c3."),
+    ],
+)
+def test_a_digit_says_what_its_sum_leaves_another_one(
+    total: int, held: tuple[tuple[int, ...], ...], said: str
+) -> None:
+    position = empty(SumArea(cells(0, 12), 5), SumArea(cells(2, 14), total))
+    limit(position, {0: (1, 2, 3), 12: (2, 3, 4), 2: held[0], 14: held[1]})
+    step = next(
+        step for step in find_two_sums(position.thinking_once()) if (0, 1) in step.eliminations
+    )
+    assert told(step, position) == (
+        "With 1 in r1c1, there would only be 1-4 (r1c1 and r2c4, in this order) for the sum area at"
+        f" r1c1. {said}"
+    )
+
+
 def test_a_cage_with_many_combinations_is_not_gone_through() -> None:
     position = combined(KillerCage(cells(0, 1, 2), 15), KillerCage(cells(9, 10, 11), 15))
     assert not list(find_cage_forcing(position))
