@@ -15,21 +15,25 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sudoku_app.core.candidates import cached_per_position
+from sudoku_app.core.constraints.demands import sets_of
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques.house_sums import houses_of_ties, tie_areas
 from sudoku_app.core.techniques.layout import houses_with, layout_of
-from sudoku_app.core.techniques.ties import Law, Tie, cases_of, ties_of
+from sudoku_app.core.techniques.sweeps import held_digits
+from sudoku_app.core.techniques.ties import CageLaw, Law, Tie, cases_of, sum_conflict_of, ties_of
 from sudoku_app.core.topology import (
     Cell,
     CellSet,
     Digit,
+    DigitSet,
     House,
     cell_set,
     cells_of,
+    digit_bit,
     digits_of,
     iter_bits,
 )
-from sudoku_app.core.wording import Digits, Piece, Wording, claim_of, of_houses
+from sudoku_app.core.wording import Digits, Piece, Wording, claim_of, of_cells, of_houses, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -37,8 +41,11 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.demands import Held
     from sudoku_app.core.techniques.house_sums import TieName
+    from sudoku_app.core.techniques.sum_thoughts import Limit
     from sudoku_app.core.wording import FieldBuilder, Fields
 
+MOST_SETS = 4
+"""The most sets of digits of a cage that a link lists."""
 MOST_LINKS = 8
 """The most links of a chain, with those from and to what it removes."""
 
@@ -46,7 +53,9 @@ MOST_LINKS = 8
 class CageInference(NamedTuple):
     """A link of a chain: if `start` is true, or not, so is `end`.
 
-    Both share a cell, or a digit in `house`, or see each other; otherwise it rests on a `tie`.
+    Both share a cell, or a digit in `house`, or see each other; otherwise it rests on a `tie`. Its
+    `cells` have only `sets` of digits if the start is true, if these are few; or else the `limits`
+    of its sum can't both hold unless the end is.
     """
 
     start: Candidate
@@ -56,18 +65,28 @@ class CageInference(NamedTuple):
     reason: Literal["cell", "sight", "house", "rule", "tie"]
     house: House | None = None
     tie: TieName | None = None
+    cells: tuple[Cell, ...] = ()
+    sets: tuple[DigitSet, ...] = ()
+    limits: tuple[Limit, ...] = ()
 
-    @property
-    def line(self) -> Piece:
-        """What follows from what."""
-        start, start_is_true, end, end_is_true, reason, house, tie = self
+    def line(self, builder: FieldBuilder) -> Piece:
+        """Return what follows from what."""
+        start, start_is_true, end, end_is_true, reason, house, tie, *_ = self
         fields: Fields = {
             "start": claim_of(start, start_is_true),
             "end": claim_of(end, end_is_true),
             "digit": Digits((Node((end.cell,), end.digit),)),
         }
         if tie is not None:
-            return Piece("chain_tie", fields | {"tie": tie.piece})
+            fields |= {
+                "tie": tie.piece,
+                "sets": records({"set": builder.digits(digits_of(each), ())} for each in self.sets),
+                "limits": records({"limit": each.piece(builder)} for each in self.limits),
+                **of_cells(cells=self.cells),
+            }
+            if self.sets:
+                return Piece("chain_sets" if tie.total is not None else "chain_sets_in", fields)
+            return Piece("chain_limits" if self.limits else "chain_tie", fields)
         if house is not None:
             fields |= of_houses(house=house)
         keys = {
@@ -88,7 +107,7 @@ class CageChain(NamedTuple):
         """Return the links. If several candidates go, `start` and `end` are those of the chain
         between them, and the variant is `several` or, without links, `short`.
         """
-        lines = tuple(each.line for each in self.links)
+        lines = tuple(each.line(builder) for each in self.links)
         if builder.placements or len(builder.eliminations) == 1:
             return Wording(lines=lines)
         first, last = self.links[0], self.links[-1]
@@ -360,7 +379,36 @@ def _inference(candidates: Candidates, start: int, end: int) -> CageInference:
         for tie in ties_of(candidates)
         if any(one in both and ends >> both[one] & 1 for one, ends in _tied(candidates, tie))
     )
-    return made("tie", tie=tie.name)
+    return made("tie", None, tie.name, tie.cells, *_told_by(candidates, tie, start, end ^ 1))
+
+
+def _told_by(
+    candidates: Candidates, tie: Tie, start: int, denied: int
+) -> tuple[tuple[DigitSet, ...], tuple[Limit, ...]]:
+    """Return the few sets of digits that a fact leaves a tie, or two limits of its sum that can't
+    both hold with the fact and one that is `denied`.
+    """
+    state = held_digits(candidates)
+    _suppose(candidates, state, start)
+    if isinstance(tie.law, CageLaw) and isinstance(tie.law.goal, int):
+        sets = sets_of(tuple(DigitSet(state[cell]) for cell in tie.cells), tie.law.goal)
+        if 0 < len(sets) <= MOST_SETS:
+            return tuple(sets), ()
+    _suppose(candidates, state, denied)
+    is_told = candidates.topology.lowest and all(state[cell] for cell in tie.cells)
+    return (), sum_conflict_of(tie, state, candidates.topology.peers) if is_told else ()
+
+
+def _suppose(candidates: Candidates, state: list[int], fact: int) -> None:
+    """Take from cells what a fact rules out in its cell, and in those that see it."""
+    cell, digit = _candidate(candidates, fact >> 1)
+    own = digit_bit(digit)
+    if fact & 1:
+        state[cell] &= ~own
+        return
+    for seen in iter_bits(candidates.topology.peers[cell]):
+        state[seen] &= ~own
+    state[cell] &= own
 
 
 _Reason = tuple[Literal["cell", "sight", "house", "rule"], House | None]

@@ -8,14 +8,12 @@ from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.demands import sets_of
-from sudoku_app.core.constraints.forms import Sums, Term
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques.cage_sums import lost_candidates
 from sudoku_app.core.techniques.flaws import Needed, left_in
 from sudoku_app.core.techniques.house_sums import houses_of_ties, tie_areas
-from sudoku_app.core.techniques.sum_thoughts import sum_conflict
 from sudoku_app.core.techniques.sweeps import held_digits
-from sudoku_app.core.techniques.ties import CageLaw, Law, LineLaw, SumLaw, Tie, ties_of, total_of
+from sudoku_app.core.techniques.ties import CageLaw, Law, Tie, sum_conflict_of, ties_of, total_of
 from sudoku_app.core.topology import (
     Digit,
     DigitSet,
@@ -30,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.constraints.demands import Goal, Held
+    from sudoku_app.core.constraints.demands import Held
     from sudoku_app.core.rules import Rules
     from sudoku_app.core.step import Candidate
     from sudoku_app.core.techniques.house_sums import TieName
@@ -274,20 +272,7 @@ def _left_by(
     for cell, own in zip(other.cells, left, strict=True):
         state[cell] = own
     is_told = all(left) and topology.lowest  # with a digit 0, players add up other numbers
-    return told, _conflict(other, state, topology.peers) if is_told else ()
-
-
-def _conflict(tie: Tie, state: Sequence[int], peers: Sequence[int]) -> tuple[Limit, ...]:
-    """Return two limits of the sum of a tie that can't both hold, none if all can."""
-    law = tie.law
-    if isinstance(law, LineLaw):
-        return law.part.sum_conflict(state)
-    total: Goal = law.goal if isinstance(law, CageLaw) else ()
-    if isinstance(law, SumLaw) and law.count == len(tie.cells):
-        total = law.difference
-    if not isinstance(total, int):
-        return ()
-    return sum_conflict(Sums((tuple(Term(cell, 1) for cell in tie.cells),), total), state, peers)
+    return told, sum_conflict_of(other, state, topology.peers) if is_told else ()
 
 
 def _sets_of(tie: Tie) -> tuple[DigitSet, ...]:

@@ -18,6 +18,7 @@ from sudoku_app.core.constraints.demands import (
     kept_in_order,
     ways_of,
 )
+from sudoku_app.core.constraints.forms import Sums, Term
 from sudoku_app.core.techniques.cage_sums import open_groups
 from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
 from sudoku_app.core.techniques.house_sums import (
@@ -28,12 +29,14 @@ from sudoku_app.core.techniques.house_sums import (
     sum_detail,
 )
 from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.sum_thoughts import sum_conflict
 from sudoku_app.core.topology import Cell, CellSet, DigitSet, cell_set, digit_bit, seeing_pairs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.techniques.sum_thoughts import Limit
 
 MOST_CELLS = 5
 """The most empty cells of a cage or line that a person fills in the head."""
@@ -117,6 +120,19 @@ def total_of(tie: Tie) -> int | None:
     if isinstance(tie.law, CageLaw) and isinstance(tie.law.goal, int):
         return tie.law.goal if tie.name.total is None and tie.cells == tie.name.cells else None
     return tie.law.part.total if isinstance(tie.law, LineLaw) else None
+
+
+def sum_conflict_of(tie: Tie, state: Sequence[int], peers: Sequence[int]) -> tuple[Limit, ...]:
+    """Return two limits of the sum of a tie that can't both hold, none if all can."""
+    law = tie.law
+    if isinstance(law, LineLaw):
+        return law.part.sum_conflict(state)
+    total: Goal = law.goal if isinstance(law, CageLaw) else ()
+    if isinstance(law, SumLaw) and set(law.weights) == {1}:
+        total = law.total
+    if not isinstance(total, int):
+        return ()
+    return sum_conflict(Sums((tuple(Term(cell, 1) for cell in tie.cells),), total), state, peers)
 
 
 @cached_per_position

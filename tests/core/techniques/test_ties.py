@@ -208,6 +208,29 @@ def test_a_chain_through_two_cages_comes_back() -> None:
         assert links[0].start_is_true is not links[-1].end_is_true
 
 
+def lines_of(step: Step, position: Candidates) -> list[str]:
+    said = StepTexts("en").explain(step, position.topology, position.values)
+    return [plain(line) for line in said.lines]
+
+
+def test_a_link_of_a_cage_says_which_combinations_are_left() -> None:
+    position = linked(KillerCage(cells(0, 1), 6), KillerCage(cells(36, 37), 5))
+    assert lines_of(next(find_cage_chain(position)), position) == [
+        "If r5c1 is 1, r1c2 must be 4: for the cage at r1c1, there is then only 2+4 in r1c1 and"
+        " r1c2.",
+        "If r1c2 is 4, r5c1 can't be 1: for the cage at r5c1, there is then only 2+3 in r5c1 and"
+        " r5c2.",
+    ]
+
+
+def test_a_link_of_a_cage_without_combinations_says_what_its_sum_would_be() -> None:
+    position = combined(KillerCage(cells(0, 1), 4))
+    assert lines_of(next(find_cage_chain(position)), position)[0] == (
+        "If r1c3 is 1, r1c1 must be 1. Otherwise the cage at r1c1 can't be filled: the sum is 4,"
+        " and r1c1 and r1c2 make 3+3 = 6."
+    )
+
+
 def test_a_single_cage_makes_no_chain() -> None:
     assert not list(find_cage_chain(combined(KillerCage(cells(0, 1), 6))))
 
