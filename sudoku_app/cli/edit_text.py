@@ -22,7 +22,7 @@ from sudoku_app.core.topology import MOST_FROM_ZERO, READ_SIZES, topology_of_siz
 from sudoku_app.formats.table import WrittenPosition
 from sudoku_app.formats.writers import writers_for
 from sudoku_app.game.editor.draft import is_begun
-from sudoku_app.game.editor.tools import DIGITS, OUTSIDE, TOOLS, is_on, is_possible
+from sudoku_app.game.editor.tools import DIGITS, OUTSIDE, TOOLS
 from sudoku_app.game.storage.atomic_file import write_atomically
 from sudoku_app.presentation.board.board_words import (
     board_as_text,
@@ -165,12 +165,12 @@ class TextSetter:
                     "edit", "“{0}” holds for the whole grid: type its name alone."
                 )
             return words.format(tool.slug)
-        if not (is_possible(tool, state.puzzle.topology) or is_on(tool, state.puzzle)):
+        if not (tool.is_possible(state.puzzle.topology) or tool.is_on(state.puzzle)):
             return self.translate("edit", "This grid can't have that.")
         state.choose_tool(tool.slug)
         if is_switch:
             words = self.translate("edit", "{0}: off")
-            if is_on(tool, state.puzzle):
+            if tool.is_on(state.puzzle):
                 words = self.translate("edit", "{0}: on")
             self._heard = [words.format(tool_name(self.translate, tool))]
             strokes = []

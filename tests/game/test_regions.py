@@ -25,7 +25,7 @@ from sudoku_app.formats import read_first
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.game.editor.draft import Draft, is_begun
 from sudoku_app.game.editor.sketch import Sketch
-from sudoku_app.game.editor.tools import LARGEST_DRAWN, REGIONS, is_possible
+from sudoku_app.game.editor.tools import LARGEST_DRAWN, REGIONS
 from sudoku_app.game.play.diagnosis import diagnose, first_verdict
 from sudoku_app.game.storage.rows import read_shape, shape_text
 from sudoku_app.presentation.board.cells import houses_shown
@@ -199,7 +199,7 @@ def test_regions_of_every_size_are_drawn_to_the_end(size: int) -> None:
 
 
 def test_the_largest_grid_keeps_its_boxes() -> None:
-    assert not is_possible(REGIONS, topology_of_size(25))
+    assert not REGIONS.is_possible(topology_of_size(25))
 
 
 @pytest.mark.parametrize("path", ["draft.txt", "new/draft.txt"])

@@ -15,7 +15,7 @@ from sudoku_app.game.editor.tools import TOOLS
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.editor.words_window import WordsWindow
 from tests.ui.board_alone import model_of
-from tests.ui.conftest import LINE, OpenPlay, Play
+from tests.ui.conftest import LINE, Play
 from tests.ui.drawing import choose_tool, close_palette, drag, palette_button, palette_of
 from tests.ui.entering import (
     CTRL,
@@ -248,17 +248,6 @@ def test_digits_are_typed_again_once_their_tool_is_in_hand(
     editing.screen.board.select_cells([0])
     type_keys(qtbot, editing, "5")
     assert entered(play).startswith("5.")
-
-
-def test_another_start_continues_with_what_was_drawn(open_play: OpenPlay, qtbot: QtBot) -> None:
-    play = open_play()
-    act(play, "enter_puzzle")
-    choose_tool(qtbot, editing_of(play), "killercage")
-    drag(editing_of(play), (1, 1), (2, 1))
-    again = open_play()
-    act(again, "enter_puzzle")
-    assert drawn(again) == "killercage:0.9:"
-    wait_for(qtbot, editing_of(again), "0 clues, 1 constraint  ·  1")
 
 
 def test_a_drawn_puzzle_is_judged_played_and_solved_with_its_constraints(

@@ -14,8 +14,8 @@ from sudoku_app.ui.editor.editing import Editing
 from tests.ui.conftest import Play
 from tests.ui.drawing import choose_tool, close_palette, drag, palette_button, palette_of
 from tests.ui.entering import KEYS, choose_grid, press
-from tests.ui.hands import act, click, leave_editor
-from tests.ui.seen import announcements_of, editing_of, settings_of
+from tests.ui.hands import click
+from tests.ui.seen import announcements_of, settings_of
 
 
 def drawings(editing: Editing) -> tuple[Drawing, ...]:
@@ -110,17 +110,6 @@ def test_the_eraser_and_clear_take_drawings_away(editing: Editing, qtbot: QtBot)
     assert editing.screen.clear_button.isEnabled()
     click(qtbot, editing.screen.clear_button)
     assert not drawings(editing)
-
-
-def test_drawings_stay_for_the_next_visit_and_in_play(
-    play: Play, editing: Editing, qtbot: QtBot
-) -> None:
-    choose_tool(qtbot, editing, "plain-square")
-    drag(editing, (5, 5))
-    before = drawings(editing)
-    leave_editor(play)
-    act(play, "enter_puzzle")
-    assert drawings(editing_of(play)) == before
 
 
 # Presets -----------------------------------------------------------------------------------------

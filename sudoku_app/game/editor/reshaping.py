@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.message import Message
 from sudoku_app.game.editor.plain_drawings import plain_line_at, with_line
-from sudoku_app.game.editor.tools import drawn_by, existing, shifted, with_drawn
+from sudoku_app.game.editor.tools import shifted, with_drawn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,12 +34,12 @@ def reshaped(tool: Tool, puzzle: Puzzle, stroke: Cells) -> Puzzle:
     if plain is not None:
         number, line = plain
         return with_line(puzzle, number, _line(line, stroke, puzzle.topology))
-    known = existing(tool, puzzle, stroke[:1]) if tool.kind is not None else None
+    known = tool.existing(puzzle, stroke[:1]) if tool.kind is not None else None
     if known is None:
         raise ValueError(Message("Begin on a line or a cage to change it."))
     is_area = tool.gesture is Gesture.AREA
     cells = _area(known.cells, stroke) if is_area else _line(known.cells, stroke, puzzle.topology)
-    drawn_by(tool, puzzle, cells)  # raises the same errors as a new line
+    tool.drawn_by(puzzle, cells)  # raises the same errors as a new line
     shaped = replace(known, cells=cells)  # type: ignore[type-var]  # a dataclass
     return with_drawn(puzzle, [shaped], known)
 

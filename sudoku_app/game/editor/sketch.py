@@ -45,18 +45,10 @@ from sudoku_app.game.editor.tools import (
     arrow_drawn,
     cells_around,
     clone_drawn,
-    drawn_by,
-    existing,
     found_at,
-    is_on,
-    is_possible,
     lit_erased,
     marks_single_cells,
     pill_with,
-    places_around,
-    places_seen,
-    switched,
-    toggled,
     trigger_drawn,
     triggers_erased,
     with_drawn,
@@ -172,12 +164,12 @@ class Sketch:
         self.number = self._typed = None
         if tool.gesture is not Gesture.SWITCH:
             self.tool = tool
-        elif is_possible(tool, self.puzzle.topology) or is_on(tool, self.puzzle):
+        elif tool.is_possible(self.puzzle.topology) or tool.is_on(self.puzzle):
             self._try(lambda: self._switch(tool))
 
     def _switch(self, tool: Tool) -> None:
         """Switch a rule or house on or off. If it takes a number, that can be typed now."""
-        is_act = self._draft.replace_puzzle(switched(tool, self.puzzle))
+        is_act = self._draft.replace_puzzle(tool.switched(self.puzzle))
         on = [each for each in self.puzzle.constraints if type(each) is tool.kind]
         if on and takes_number(on[0]):
             self.tool, self.opened = DIGITS, OpenConstraint(on[0], is_same_act=is_act)
@@ -516,16 +508,16 @@ class Sketch:
             self._draw_mark(middle_of(cells, puzzle.topology))
         elif self.draws_plain:
             self._draw_plain(lambda: plain_drawn(tool.slug, self.look, cells, puzzle.topology))
-        elif tool.gesture is Gesture.CELLS and not takes_value(drawn_by(tool, puzzle, cells)[0]):
-            self._draft.replace_puzzle(toggled(tool, puzzle, cells))
+        elif tool.gesture is Gesture.CELLS and not takes_value(tool.drawn_by(puzzle, cells)[0]):
+            self._draft.replace_puzzle(tool.toggled(puzzle, cells))
         elif tool.gesture is Gesture.ARROW:
             self._draw_arrow(cells)
         elif tool.gesture is Gesture.COPY:
             self._draw_copy(cells)
-        elif (known := existing(tool, puzzle, cells)) is not None:
+        elif (known := tool.existing(puzzle, cells)) is not None:
             self._draw_over(known)
         else:
-            (drawn,) = drawn_by(tool, puzzle, cells)
+            (drawn,) = tool.drawn_by(puzzle, cells)
             self._add(drawn)
 
     def _draw_mark(self, at: Point) -> None:
@@ -545,7 +537,7 @@ class Sketch:
 
     def _draw_arrow(self, cells: Cells) -> None:
         pill = pill_with(self.staged, cells[0], self.puzzle.topology) if self.staged else None
-        known = existing(self.tool, self.puzzle, cells[:1])
+        known = self.tool.existing(self.puzzle, cells[:1])
         if len(cells) == 1 and pill:
             self.staged = pill
         elif len(cells) == 1:
@@ -576,7 +568,7 @@ class Sketch:
             self.staged = ()
         elif tool is LIGHTS and draft.replace_puzzle(triggers_erased(puzzle, cells, True)):
             return
-        elif len(cells) == 1 and (known := existing(tool, puzzle, cells)) is not None:
+        elif len(cells) == 1 and (known := tool.existing(puzzle, cells)) is not None:
             self._draw_over(known)
         else:
             self.staged = tuple(sorted(cells))
@@ -584,11 +576,11 @@ class Sketch:
     def _draw_outside(self, first: Place, last: Place) -> None:
         inside = self._cell_at(first)
         if inside is not None:
-            if places_around(self.tool, inside, self.puzzle.topology)[0][1][0] != inside:
+            if self.tool.places_around(inside, self.puzzle.topology)[0][1][0] != inside:
                 raise ValueError(Message("No clue can be there."))
             self._draw_around(inside)
             return
-        seen = places_seen(self.tool, first, self.puzzle.topology)
+        seen = self.tool.places_seen(first, self.puzzle.topology)
         drag = (last.row - first.row, last.column - first.column)
         # A drag chooses the diagonal in its direction.
         seen.sort(key=lambda cells: -_alignment(first, cells, drag, self.puzzle.topology))
@@ -598,7 +590,7 @@ class Sketch:
         """Draw a clue outside the grid that sees a cell from the nearest side, or from the next one
         if one is open there. One that was just drawn there, without a number, moves.
         """
-        options = places_around(self.tool, cell, self.puzzle.topology)
+        options = self.tool.places_around(cell, self.puzzle.topology)
         opened = self.opened
         places = [place for place, _ in options]
         at = getattr(opened.constraint, "place", None) if opened is not None else None
@@ -608,9 +600,9 @@ class Sketch:
         self._draw_clue(*options[chosen % len(options)], moved)
 
     def _draw_clue(self, place: Place, cells: Cells, moved: OpenConstraint | None = None) -> None:
-        known = existing(self.tool, self.puzzle, cells, place)
+        known = self.tool.existing(self.puzzle, cells, place)
         if known is None:
-            (drawn,) = drawn_by(self.tool, self.puzzle, cells, place)
+            (drawn,) = self.tool.drawn_by(self.puzzle, cells, place)
             self._add(drawn, moved)
             return
         if moved is not None:

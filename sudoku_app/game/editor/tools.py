@@ -96,6 +96,138 @@ class Tool(NamedTuple):
         """Whether it is only switched on or off, without a number that could be typed."""
         return self.gesture is Gesture.SWITCH and self.kind is not TaxicabDistance
 
+    def is_on(self, puzzle: Puzzle) -> bool:
+        """Whether a puzzle has what the tool switches on."""
+        if self.kind is not None:
+            return any(type(each) is self.kind for each in puzzle.constraints)
+        if self is FOG:
+            return puzzle.about.fog is not None
+        if self is NO_BOXES:
+            return not (puzzle.topology.has_boxes or puzzle.topology.partial_regions)
+        extras = map(frozenset, puzzle.topology.extra_houses)
+        return _houses_of(self, puzzle.topology) <= set(extras)
+
+    def is_possible(self, topology: Topology) -> bool:
+        """Whether a grid can have what the tool switches on or draws."""
+        if self.slug == "windows":
+            return topology.size == 9
+        if self is REGIONS:
+            return topology.size <= LARGEST_DRAWN and frame_of(topology) is None
+        if self is NO_BOXES:
+            return topology_of_size(topology.size).has_boxes and frame_of(topology) is None
+        if self in (FOG, LIT, LIGHTS):
+            return frame_of(topology) is None
+        return self.kind is None or self.kind.is_possible(topology)
+
+    def switched(self, puzzle: Puzzle) -> Puzzle:
+        """The puzzle with what it switches on if it was off, and without it if it was on."""
+        on, extras = self.is_on(puzzle), puzzle.topology.extra_houses
+        if self is FOG:
+            return _with_fog(puzzle, None if on else Fog())
+        if self is NO_BOXES:
+            size = puzzle.topology.size
+            boxes = regions_of(topology_of_size(size) if on else latin(size))
+            return _with_houses(puzzle, boxes, extras)
+        if self.kind is None:
+            houses = _houses_of(self, puzzle.topology)
+            kept = [house for house in extras if frozenset(house) not in houses]
+            return _with_extras(puzzle, kept if on else [*kept, *map(sorted, houses)])
+        rest = [each for each in puzzle.constraints if type(each) is not self.kind]
+        if not on and issubclass(self.kind, Negative):
+            rest.append(negative(self.kind, puzzle.constraints))
+        elif not on:
+            rest.append(self.kind())
+        return with_constraints(puzzle, rest)
+
+    def drawn_by(
+        self, puzzle: Puzzle, cells: Cells, place: Place | None = None
+    ) -> tuple[Constraint, ...]:
+        """The constraints that it draws over cells, or from a place outside the grid along cells. A
+        number that they need is still missing. Raises ValueError if they cannot be drawn.
+        """
+        kind = self.kind
+        if kind is None or not cells:
+            raise ValueError(Message("Choose cells first."))
+        topology = puzzle.topology
+        if issubclass(kind, MarkedCells):
+            return tuple(kind((cell,)) for cell in cells)
+        _check_count(kind, cells, topology)
+        if self.gesture is Gesture.LINE:
+            if len(set(cells)) < len(cells) and not kind.may_repeat:
+                raise ValueError(Message("This line can't pass through a cell twice."))
+            if kind is not CustomLine:  # whose relation may be one at a knight's move
+                _check_connected(cells, topology)
+        elif self.gesture is Gesture.EDGE and not _are_neighbours(cells, topology):
+            raise ValueError(Message("The two cells must share an edge."))
+        elif self.gesture is Gesture.CORNER:
+            around = cells_around(topology.place(min(cells)), topology)
+            if sorted(cells) != sorted(around):
+                raise ValueError(Message("Choose the four cells around one corner."))
+        values: dict[str, object] = {"cells": cells}
+        if kind in (Quadruple, SumAmong):
+            values["values"] = ()
+        elif kind is GivenCandidates:
+            values["digits"] = DigitSet(0)
+        elif place is not None:
+            values |= {"place": place, "value": None}
+        return (kind(**values),)
+
+    def places_seen(self, place: Place, topology: Topology) -> list[Cells]:
+        """The lines of cells that a clue at a place can look along, longest first. The place may be
+        in a hole between grids. Raises ValueError if there are none.
+        """
+        found = [seen_from(place, step, topology) for step in self._looks()]
+        if topology.cell_at(*place) is not None or not any(found):
+            raise ValueError(Message("No clue can be there."))
+        return sorted(filter(None, found), key=len, reverse=True)
+
+    def places_around(self, cell: Cell, topology: Topology) -> list[tuple[Place, Cells]]:
+        """The places outside the grid from which a clue sees a cell, the nearest first, each with
+        all that it sees.
+        """
+        found = []
+        for down, right in self._looks():
+            row, column = topology.place(cell)
+            while topology.cell_at(row, column) is not None:
+                row, column = row - down, column - right
+            place = Place(row, column)
+            found.append((place, seen_from(place, (down, right), topology)))
+        return sorted(found, key=lambda each: each[1].index(cell))
+
+    def existing(
+        self, puzzle: Puzzle, cells: Cells, place: Place | None = None
+    ) -> Constraint | None:
+        """The constraint that it has drawn at the same place before, the latest one, or None. For
+        cages, lines and the like, a single cell is enough.
+        """
+        known = [each for each in reversed(puzzle.constraints) if type(each) is self.kind]
+        if place is not None:
+            return next(
+                (each for each in known if isinstance(each, OutsideClue) and each.place == place),
+                None,
+            )
+        chosen, spread = set(cells), (Gesture.LINE, Gesture.AREA, Gesture.ARROW, Gesture.COPY)
+        is_single = len(chosen) == 1 and self.gesture in spread
+        for each in known:
+            if set(each.cells) == chosen and self.gesture is not Gesture.LINE:
+                return each
+            if is_single and any(chosen & set(one) for one in each.cell_groups()):
+                return each
+        return None
+
+    def toggled(self, puzzle: Puzzle, cells: Cells) -> Puzzle:
+        """The puzzle with its marks on these single cells, or without them if the first has
+        one.
+        """
+        own = (each for each in puzzle.constraints if type(each) is self.kind)
+        if any(cells[0] in each.cells for each in own):
+            return without_any(puzzle, cells, self.kind)
+        return with_drawn(puzzle, self.drawn_by(puzzle, cells), None)
+
+    def _looks(self) -> tuple[tuple[int, int], ...]:
+        """The directions in which its clues can look, as (rows down, columns right)."""
+        return DIAGONALS if self.gesture is Gesture.DIAGONAL else ((1, 0), (0, 1), (-1, 0), (0, -1))
+
 
 def _tool_for(kind: type[Constraint]) -> Tool:
     return Tool(kind.slug, kind.gesture, KindTitle(kind.slug), kind)
@@ -116,53 +248,6 @@ PLAIN = frozenset((Gesture.PLAIN_LINE, Gesture.PLAIN_AREA, Gesture.PLAIN_MARK))
 
 
 # Houses and rules of the whole grid -------------------------------------------------------------
-
-
-def is_on(tool: Tool, puzzle: Puzzle) -> bool:
-    """Whether a puzzle has what a tool switches on."""
-    if tool.kind is not None:
-        return any(type(each) is tool.kind for each in puzzle.constraints)
-    if tool is FOG:
-        return puzzle.about.fog is not None
-    if tool is NO_BOXES:
-        return not (puzzle.topology.has_boxes or puzzle.topology.partial_regions)
-    return _houses_of(tool, puzzle.topology) <= set(map(frozenset, puzzle.topology.extra_houses))
-
-
-def is_possible(tool: Tool, topology: Topology) -> bool:
-    """Whether a grid can have what a tool switches on or draws."""
-    if tool.slug == "windows":
-        return topology.size == 9
-    if tool is REGIONS:
-        return topology.size <= LARGEST_DRAWN and frame_of(topology) is None
-    if tool is NO_BOXES:
-        return topology_of_size(topology.size).has_boxes and frame_of(topology) is None
-    if tool in (FOG, LIT, LIGHTS):
-        return frame_of(topology) is None
-    return tool.kind is None or tool.kind.is_possible(topology)
-
-
-def switched(tool: Tool, puzzle: Puzzle) -> Puzzle:
-    """The puzzle with what the tool switches on if it was off, and without it if it was on."""
-    on = is_on(tool, puzzle)
-    if tool is FOG:
-        return _with_fog(puzzle, None if on else Fog())
-    if tool is NO_BOXES:
-        size = puzzle.topology.size
-        boxes = regions_of(topology_of_size(size) if on else latin(size))
-        return _with_houses(puzzle, boxes, puzzle.topology.extra_houses)
-    if tool.kind is None:
-        houses = _houses_of(tool, puzzle.topology)
-        kept = [house for house in puzzle.topology.extra_houses if frozenset(house) not in houses]
-        return _with_extras(puzzle, kept if on else [*kept, *map(sorted, houses)])
-    if on:
-        rest = [each for each in puzzle.constraints if type(each) is not tool.kind]
-        return with_constraints(puzzle, rest)
-    if issubclass(tool.kind, Negative):
-        return with_constraints(
-            puzzle, [*puzzle.constraints, negative(tool.kind, puzzle.constraints)]
-        )
-    return with_constraints(puzzle, [*puzzle.constraints, tool.kind()])
 
 
 def _houses_of(tool: Tool, topology: Topology) -> set[frozenset[int]]:
@@ -375,40 +460,6 @@ def _settled(constraints: Iterable[Constraint]) -> Constraints:
     )
 
 
-def drawn_by(
-    tool: Tool, puzzle: Puzzle, cells: Cells, place: Place | None = None
-) -> tuple[Constraint, ...]:
-    """The constraints that a tool draws over cells, or from a place outside the grid along cells. A
-    number that they need is still missing. Raises ValueError if they cannot be drawn.
-    """
-    kind = tool.kind
-    if kind is None or not cells:
-        raise ValueError(Message("Choose cells first."))
-    topology = puzzle.topology
-    if issubclass(kind, MarkedCells):
-        return tuple(kind((cell,)) for cell in cells)
-    _check_count(kind, cells, topology)
-    if tool.gesture is Gesture.LINE:
-        if len(set(cells)) < len(cells) and not kind.may_repeat:
-            raise ValueError(Message("This line can't pass through a cell twice."))
-        if kind is not CustomLine:  # whose relation may be one at a knight's move
-            _check_connected(cells, topology)
-    elif tool.gesture is Gesture.EDGE and not _are_neighbours(cells, topology):
-        raise ValueError(Message("The two cells must share an edge."))
-    elif tool.gesture is Gesture.CORNER:
-        around = cells_around(topology.place(min(cells)), topology)
-        if sorted(cells) != sorted(around):
-            raise ValueError(Message("Choose the four cells around one corner."))
-    values: dict[str, object] = {"cells": cells}
-    if kind in (Quadruple, SumAmong):
-        values["values"] = ()
-    elif kind is GivenCandidates:
-        values["digits"] = DigitSet(0)
-    elif place is not None:
-        values |= {"place": place, "value": None}
-    return (kind(**values),)
-
-
 def _check_count(kind: type[Constraint], cells: Cells, topology: Topology) -> None:
     least = 4 if kind is Quadruple else kind.least_cells
     most = topology.size if kind.most_cells is None else kind.most_cells
@@ -527,57 +578,7 @@ def extra_regions_erased(puzzle: Puzzle, cells: Iterable[int]) -> Puzzle:
     return _with_extras(puzzle, kept)
 
 
-def places_seen(tool: Tool, place: Place, topology: Topology) -> list[Cells]:
-    """The lines of cells that a clue at a place can look along, longest first. The place may be in
-    a hole between grids. Raises ValueError if there are none.
-    """
-    found = [seen_from(place, step, topology) for step in _looks(tool)]
-    if topology.cell_at(*place) is not None or not any(found):
-        raise ValueError(Message("No clue can be there."))
-    return sorted(filter(None, found), key=len, reverse=True)
-
-
-def _looks(tool: Tool) -> tuple[tuple[int, int], ...]:
-    """The directions in which the clues of a tool can look, as (rows down, columns right)."""
-    return DIAGONALS if tool.gesture is Gesture.DIAGONAL else ((1, 0), (0, 1), (-1, 0), (0, -1))
-
-
-def places_around(tool: Tool, cell: Cell, topology: Topology) -> list[tuple[Place, Cells]]:
-    """The places outside the grid from which a clue sees a cell, the nearest first, each with all
-    that it sees.
-    """
-    found = []
-    for down, right in _looks(tool):
-        row, column = topology.place(cell)
-        while topology.cell_at(row, column) is not None:
-            row, column = row - down, column - right
-        place = Place(row, column)
-        found.append((place, seen_from(place, (down, right), topology)))
-    return sorted(found, key=lambda each: each[1].index(cell))
-
-
 # Existing constraints ---------------------------------------------------------------------------
-
-
-def existing(
-    tool: Tool, puzzle: Puzzle, cells: Cells, place: Place | None = None
-) -> Constraint | None:
-    """The constraint that the tool has drawn at the same place before, the latest one, or None. For
-    cages, lines and the like, a single cell is enough.
-    """
-    known = [each for each in reversed(puzzle.constraints) if type(each) is tool.kind]
-    if place is not None:
-        return next(
-            (each for each in known if isinstance(each, OutsideClue) and each.place == place), None
-        )
-    chosen = set(cells)
-    for each in known:
-        if set(each.cells) == chosen and tool.gesture is not Gesture.LINE:
-            return each
-        is_spread = tool.gesture in (Gesture.LINE, Gesture.AREA, Gesture.ARROW, Gesture.COPY)
-        if is_spread and len(chosen) == 1 and any(chosen & set(one) for one in each.cell_groups()):
-            return each
-    return None
 
 
 def found_at(puzzle: Puzzle, at: Point, place: Place) -> Constraint | None:
@@ -674,16 +675,6 @@ def with_drawn(puzzle: Puzzle, drawn: Sequence[Constraint], old: Constraint | No
     else:
         constraints += drawn
     return with_constraints(puzzle, constraints)
-
-
-def toggled(tool: Tool, puzzle: Puzzle, cells: Cells) -> Puzzle:
-    """The puzzle with a tool's marks on these single cells, or without them if the first has
-    one.
-    """
-    marked = {cell for each in puzzle.constraints if type(each) is tool.kind for cell in each.cells}
-    if cells[0] in marked:
-        return without_any(puzzle, cells, tool.kind)
-    return with_drawn(puzzle, drawn_by(tool, puzzle, cells), None)
 
 
 # The table of tools -----------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from sudoku_app.game.editor.plain_drawings import LARGEST, SMALLEST
 from sudoku_app.game.editor.presets import LONGEST_PRESET, MOST_RECENT, with_preset
 from sudoku_app.game.editor.setting_acts import draw_all, intend, take_givens, take_values
 from sudoku_app.game.editor.sketch import COMMA
-from sudoku_app.game.editor.tools import DIGITS, is_possible
+from sudoku_app.game.editor.tools import DIGITS
 from sudoku_app.game.editor.typed_values import takes_digits
 from sudoku_app.game.puzzles.library import NewPuzzle
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
@@ -515,7 +515,7 @@ class EditState(EditSituation):
 
         def change() -> None:
             self.draft.change_grid(topology)
-            if not is_possible(self.sketch.tool, topology):
+            if not self.sketch.tool.is_possible(topology):
                 self.sketch.choose(DIGITS.slug)
             if not self.entry.selection:
                 self._choose_cells((0,))  # so that typed digits have a target

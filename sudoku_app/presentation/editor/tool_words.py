@@ -36,8 +36,6 @@ from sudoku_app.game.editor.tools import (
     PLAIN,
     REGIONS,
     TOOLS,
-    is_on,
-    is_possible,
 )
 from sudoku_app.game.editor.typed_values import (
     numbers_for,
@@ -90,10 +88,10 @@ class PaletteEntry(NamedTuple):
         """Whether it can be chosen, and whether it is the current tool or a rule in force."""
         tool = self.tool
         is_switch = tool.gesture is Gesture.SWITCH
-        is_in_force = is_switch and is_on(tool, puzzle)
+        is_in_force = is_switch and tool.is_on(puzzle)
         is_current = tool is current and self.preset is None
         # What is in force must remain possible to switch off.
-        can_choose = is_in_force or is_possible(tool, puzzle.topology)
+        can_choose = is_in_force or tool.is_possible(puzzle.topology)
         return can_choose, is_in_force if is_switch else is_current
 
 

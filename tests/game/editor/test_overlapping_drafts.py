@@ -14,9 +14,6 @@ from sudoku_app.game.editor.tools import (
     TOOLS,
     extra_region_drawn,
     found_at,
-    is_on,
-    is_possible,
-    switched,
 )
 from tests.game.drawing import sketch_on, stroke
 
@@ -32,15 +29,15 @@ def at(row: int, column: int) -> Cell:
 
 def test_diagonals_are_switched_in_all_grids_at_once() -> None:
     _, draft = sketch_on(TWO)
-    with_diagonals = switched(TOOLS["diagonal-"], draft.puzzle)
+    with_diagonals = TOOLS["diagonal-"].switched(draft.puzzle)
     topology = with_diagonals.topology
     assert [len(part.extras) for part in topology.parts] == [1, 1]
     assert set(topology.extra_houses) == {
         tuple(at(number, number) for number in range(1, 10)),
         tuple(at(number, number) for number in range(7, 16)),
     }
-    assert is_on(TOOLS["diagonal-"], with_diagonals)
-    assert switched(TOOLS["diagonal-"], with_diagonals).topology == TWO
+    assert TOOLS["diagonal-"].is_on(with_diagonals)
+    assert TOOLS["diagonal-"].switched(with_diagonals).topology == TWO
 
 
 def test_an_extra_region_lies_in_one_grid() -> None:
@@ -56,8 +53,8 @@ def test_an_extra_region_lies_in_one_grid() -> None:
 
 
 def test_regions_are_drawn_in_one_grid_alone() -> None:
-    assert is_possible(TOOLS["regions"], CLASSIC)
-    assert not is_possible(TOOLS["regions"], TWO)
+    assert TOOLS["regions"].is_possible(CLASSIC)
+    assert not TOOLS["regions"].is_possible(TWO)
 
 
 def test_a_cage_may_cross_from_grid_to_grid() -> None:

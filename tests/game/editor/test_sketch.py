@@ -23,7 +23,7 @@ from sudoku_app.formats.writers import write_whole
 from sudoku_app.game.editor.copied_pieces import Turn, turned
 from sudoku_app.game.editor.draft import Draft
 from sudoku_app.game.editor.sketch import unfinished_of
-from sudoku_app.game.editor.tools import TOOLS, is_on, is_possible
+from sudoku_app.game.editor.tools import TOOLS
 from tests.game.drawing import draw, drawn, middle, sketch_on, stroke, write
 
 Places = Sequence[tuple[float, float]]
@@ -182,12 +182,12 @@ def test_a_switch_turns_a_rule_of_the_whole_grid_on_and_off(slug: str) -> None:
     draft.enter([0], 5)
     empty = draft.puzzle
     sketch.choose(slug)
-    assert is_on(TOOLS[slug], draft.puzzle)
+    assert TOOLS[slug].is_on(draft.puzzle)
     assert read_first(write_whole(draft.puzzle)).puzzle == draft.puzzle
     sketch.choose(slug)
     assert draft.puzzle == empty
     draft.undo()
-    assert is_on(TOOLS[slug], draft.puzzle)
+    assert TOOLS[slug].is_on(draft.puzzle)
     draft.undo()
     assert draft.puzzle == empty
     assert sketch.tool.slug == "digits", "the tool in hand stays"
@@ -745,6 +745,6 @@ def test_a_stroke_lights_cells_in_fog_and_another_one_from_a_lit_cell_puts_them_
 def test_grids_that_overlap_can_have_no_fog_and_keep_their_boxes() -> None:
     sketch, draft = sketch_on(overlapping_topology("samurai"))
     for slug in ("fog", "noboxes"):
-        assert not is_possible(TOOLS[slug], draft.puzzle.topology)
+        assert not TOOLS[slug].is_possible(draft.puzzle.topology)
         sketch.choose(slug)
     assert draft.puzzle == Puzzle(overlapping_topology("samurai"), (0,) * 369)

@@ -25,7 +25,7 @@ from sudoku_app.formats.constraints import encode_constraints
 from sudoku_app.game.editor.bench_searches import Offer
 from sudoku_app.game.editor.draft import Draft
 from sudoku_app.game.editor.findings import Findings, findings
-from sudoku_app.game.editor.tools import TOOLS, is_possible
+from sudoku_app.game.editor.tools import TOOLS
 from sudoku_app.game.editor.typed_values import numbers_for
 from sudoku_app.game.play.diagnosis import Diagnosis
 from sudoku_app.game.settings import Settings
@@ -317,8 +317,8 @@ def test_digits_from_zero_are_one_act_and_refused_for_a_rule_that_needs_others()
     state.change_grid(zero)
     assert state.puzzle.topology == CLASSIC
     assert "'numberedroom' is not known for digits from 0" in state.screen.status
-    assert not is_possible(TOOLS["xsum"], zero)
-    assert is_possible(TOOLS["killercage"], zero)
+    assert not TOOLS["xsum"].is_possible(zero)
+    assert TOOLS["killercage"].is_possible(zero)
 
 
 def test_room_to_draw_outside_the_grid_stays_until_another_puzzle_is_begun() -> None:
