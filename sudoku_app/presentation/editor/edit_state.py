@@ -329,19 +329,19 @@ class EditState(EditSituation):
 
     def type_number(self, digit: int) -> bool:
         """Type a digit, as players see it, for the open constraint; return whether it takes any."""
-        is_typed = self.sketch.type_digit(digit)
-        if is_typed:
-            self._show()
-        return is_typed
+        return self._shown(self.sketch.type_digit(digit))
 
     def type_letter(self, letter: str) -> bool:
         """Type X or V for the open mark between two cells, or the comma between two numbers; return
         whether it can have that.
         """
-        is_typed = self.sketch.type_letter(letter)
-        if is_typed:
+        return self._shown(self.sketch.type_letter(letter))
+
+    def _shown(self, is_done: bool) -> bool:
+        """Show the state again if something was done, and return whether it was."""
+        if is_done:
             self._show()
-        return is_typed
+        return is_done
 
     # Keys --------------------------------------------------------------------------------------
 
@@ -383,9 +383,7 @@ class EditState(EditSituation):
 
     def _backspace(self) -> None:
         """Delete the last typed sign, or else the contents of the selected cells."""
-        if self.sketch.backspace():
-            self._show()
-        else:
+        if not self._shown(self.sketch.backspace()):
             self.erase_selected()
 
     def _begin_text(self, sign: str) -> None:
@@ -441,9 +439,9 @@ class EditState(EditSituation):
         there is nothing, say that the next time leaves the editor; return False that next time.
         """
         is_warned = self.sketch.notice is _LEAVING
-        if self.sketch.escape():
-            self._show()
-        elif self.entry.selection:
+        if self._shown(self.sketch.escape()):
+            return True
+        if self.entry.selection:
             self.select(())
         elif self.sketch.takes_keys:
             self.choose_tool(DIGITS.slug)
@@ -591,9 +589,7 @@ class EditState(EditSituation):
 
     def take_values(self) -> None:
         """Give the clue that is being drawn, or else all that lack one, their values."""
-        if self.sketch.take_value():
-            self._show()
-        else:
+        if not self._shown(self.sketch.take_value()):
             self.take_from_solution(())
 
     def take_from_solution(self, kinds: Sequence[type[Any]]) -> None:

@@ -95,18 +95,18 @@ class PathBar(Chart):
                 painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, words)
                 painter.restore()
 
-    def _part_at(self, x: float) -> int:
-        found = (number for number, rect in enumerate(self._rects()) if x <= rect.right())
-        return next(found, -1)
+    def _part_at(self, x: float) -> PathPart | None:
+        pairs = zip(self._parts, self._rects(), strict=True)
+        return next((part for part, rect in pairs if x <= rect.right()), None)
 
     def words_at(self, place: QPoint) -> str:
-        number = self._part_at(place.x())
-        return self._parts[number].words if number >= 0 else ""
+        part = self._part_at(place.x())
+        return "" if part is None else part.words
 
     def mousePressEvent(self, event: QMouseEvent | None) -> None:
-        number = -1 if event is None else self._part_at(event.position().x())
-        if number >= 0:
-            self.step_chosen.emit(self._parts[number].first)
+        part = None if event is None else self._part_at(event.position().x())
+        if part is not None:
+            self.step_chosen.emit(part.first)
 
 
 class ClueList(QListWidget):
