@@ -128,6 +128,10 @@ class Layer(NamedTuple):
     steps: tuple[Transition, ...]
     ends: int
 
+    def __hash__(self) -> int:
+        """Their number and the last of what can be thousands of steps tell most layers apart."""
+        return hash((self.ends, len(self.steps), self.steps[-1:]))
+
 
 class Walk(NamedTuple):
     """The digits of the cells, in their order, lead from state 0 through all layers."""

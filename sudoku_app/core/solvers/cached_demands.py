@@ -202,7 +202,11 @@ class CachedDemand:
             return IMPOSSIBLE
         lost = 0
         for shift, own, kept in zip(self._shifts, held, left, strict=True):
-            lost |= (own ^ kept) << shift
+            if own != kept:
+                lost |= (own ^ kept) << shift
+        if lost:
+            # What is left leads the same ways, so nothing more is lost then.
+            self.known[key ^ lost] = 0
         return lost
 
     def _lost_of_rows(self, key: int, table: Rows, allowed: int | None = None) -> int:
