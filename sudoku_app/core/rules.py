@@ -160,17 +160,15 @@ class Rules:
         for constraint in self.constraints:
             if interrupted is not None and interrupted():
                 return False
-            exclusive = tuple(map(tuple, constraint.exclusive(topology)))
-            differing = tuple(map(tuple, constraint.different(topology)))
+            exclusive, differing, forms, linked = (
+                _terms_of(constraint, topology)
+                if constraint.cells
+                else _terms_of_whole((constraint,), topology)
+            )
             different.update(dict.fromkeys(differing))
             if exclusive:
                 groups.append(exclusive)
-            forms = tuple(constraint.forms(topology))
-            for cell, own, others in (
-                _links_of(constraint, topology, differing, exclusive, forms)
-                if constraint.cells
-                else _links_of_whole((constraint,), topology)
-            ):
+            for cell, own, others in linked:
                 links[cell] += own
                 seen[cell] |= others
             demands.add(constraint, forms)
@@ -187,9 +185,7 @@ class Rules:
         self.hidden = tuple(hidden)
         self.is_general = demands.is_general or bool(hidden)
         self.is_wide = demands.is_wide or bool(hidden)
-        self.sight = topology
-        if self.constraints:
-            self.sight = topology.seeing(map(CellSet, seen))
+        self.sight = topology.seeing(seen)
         self.has_extra_exclusions = any(
             says_more(link.excluded, bool(self.sight.peers[cell] >> link.other & 1))
             for cell, own in enumerate(self.links)
@@ -472,16 +468,27 @@ _Linked = tuple[Cell, tuple[SightLink, ...], int]
 """The links of a cell because of a constraint, and the cells whose digit it can never repeat."""
 
 
+class _Terms(NamedTuple):
+    """What a constraint says: its groups, the cells that differ, its forms, and its links."""
+
+    exclusive: tuple[tuple[Candidate, ...], ...]
+    differing: tuple[tuple[int, ...], ...]
+    forms: tuple[Form, ...]
+    linked: tuple[_Linked, ...]
+
+
+def _terms_of(constraint: Constraint, topology: Topology) -> _Terms:
+    exclusive = tuple(map(tuple, constraint.exclusive(topology)))
+    differing = tuple(map(tuple, constraint.different(topology)))
+    forms = tuple(constraint.forms(topology))
+    linked = tuple(_links_of(constraint, topology, differing, exclusive, forms))
+    return _Terms(exclusive, differing, forms, linked)
+
+
 @lru_cache(maxsize=8)
-def _links_of_whole(constraints: Constraints, topology: Topology) -> tuple[_Linked, ...]:
-    """Return the links of constraints on the whole grid, which many puzzles have in common."""
-    return tuple(
-        linked
-        for each in constraints
-        for linked in _links_of(
-            each, topology, each.different(topology), each.exclusive(topology), each.forms(topology)
-        )
-    )
+def _terms_of_whole(constraints: tuple[Constraint], topology: Topology) -> _Terms:
+    """Return the terms of a constraint on the whole grid, which many puzzles have in common."""
+    return _terms_of(*constraints, topology)
 
 
 def _links_of(

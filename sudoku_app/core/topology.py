@@ -11,7 +11,7 @@ from enum import Enum
 from functools import lru_cache, reduce
 from itertools import accumulate, chain, combinations, islice
 from operator import or_
-from typing import TYPE_CHECKING, NamedTuple, NewType, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, NewType, TypeVar, cast
 
 from sudoku_app.core.message import Message
 
@@ -369,13 +369,13 @@ class Topology:
             common &= self.peers[cell]
         return CellSet(common)
 
-    def seeing(self, cells: Iterable[CellSet]) -> Topology:
+    def seeing(self, cells: Iterable[int]) -> Topology:
         """Return the grid where each cell `c` also sees the cells of the `c`-th set in `cells`."""
-        more = tuple(cells)
-        if not any(seen & ~peers for seen, peers in zip(more, self.peers, strict=True)):
+        peers = cast("tuple[CellSet, ...]", tuple(map(or_, self.peers, cells)))
+        if peers == self.peers:
             return self
         other: Topology = copy(self)
-        other.peers = tuple(map(_union, self.peers, more))
+        other.peers = peers
         other._hash = hash((self._hash, other.peers))
         return other
 
@@ -439,10 +439,6 @@ class Topology:
 
     def __repr__(self) -> str:
         return f"Topology({self.size}×{self.size}, boxes {self.box_height}×{self.box_width})"
-
-
-def _union(one: int, other: int) -> CellSet:
-    return CellSet(one | other)
 
 
 def _made_again(

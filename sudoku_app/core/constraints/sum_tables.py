@@ -84,11 +84,18 @@ class _Part(NamedTuple):
 class SumTable:
     """Groups of cells with equal sums, each split into parts of a few cells."""
 
-    __slots__ = ("cells", "groups", "starts", "totals")
+    __slots__ = ("cells", "groups", "is_exact", "starts", "totals")
 
     def __init__(self, form: Sums, peers: Sequence[int], size: int) -> None:
         self.cells = form.cells
         self.groups = [_parts_of(group, peers, size) for group in form.groups]
+        parts = [part for own in self.groups for part in own]
+        self.is_exact = all(part.rows.is_exact for part in parts) and (
+            sum(len(part.cells) for part in parts) == len(self.cells)
+        )
+        """Whether what it leaves loses nothing more: no cell counts twice, and all orders of the
+        digits of a part are rows.
+        """
         self.starts = [1 << added for added in form.offsets or [0] * len(self.groups)]
         """The sum of each group before its cells, as a set."""
         self.totals = -1 if form.total is None else 1 << form.total

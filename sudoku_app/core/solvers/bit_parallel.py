@@ -28,7 +28,17 @@ from sudoku_app.core.budget import Budget, interval_for
 from sudoku_app.core.overlapping import OverlappingTopology, overlapping_topology
 from sudoku_app.core.puzzle import Puzzle, Verdict, verdict_of
 from sudoku_app.core.rules import Constraints, rules_of
-from sudoku_app.core.topology import MAX_EXTRA, CellSet, House, Topology, cells_of, iter_bits
+from sudoku_app.core.topology import (
+    MAX_EXTRA,
+    Candidate,
+    Cell,
+    CellSet,
+    Digit,
+    House,
+    Topology,
+    cells_of,
+    iter_bits,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -432,28 +442,26 @@ class FieldLayout:
         """The same layout for the options that exclude each other by `apart` and `exclusive`."""
         if not any(rules.apart) and not rules.exclusive:
             return self
-        _ = self.drop  # constraints change nothing of it, so that it is made once
+        n, heights, drop = self.size, self.heights, self.drop  # which the copy shares
         other = copy(self)
         other.covers = 0
-        n = self.size
-        groups_of: dict[int, list[list[int]]] = {}
-        numbers = list(range(n * self.topology.cell_count))  # shared by all groups
+        groups_of: dict[Candidate, list[tuple[Candidate, ...]]] = {}
         for group in rules.exclusive:
-            options = [numbers[cell * n + digit - 1] for cell, digit in group]
-            for option in options:
-                groups_of.setdefault(option, []).append(options)
-
-        def excluded_by(option: int) -> set[int]:
-            cell, place = divmod(option, n)
-            excluded = {other * n + place for other in iter_bits(rules.apart[cell])}
-            return excluded.union(*groups_of.get(option, ()))
+            for candidate in group:
+                groups_of.setdefault(candidate, []).append(group)
 
         def placing(height: int) -> tuple[int, Sequence[int]]:
             option, made = self._option_at(height), self.keep
             mask = made[height] if isinstance(made, list) else self._placing(height)[0]
-            if rules.apart[option // n] or option in groups_of:
-                mask &= self._without(excluded_by(option), ())
-            return mask, self.heights[option]
+            cell, digit = self.cell_at[height], self.digit_at[height]
+            groups = groups_of.get(Candidate(Cell(cell), Digit(digit)), ())
+            excluded = {other * n + digit - 1 for other in iter_bits(rules.apart[cell])}
+            excluded.update(each * n + held - 1 for group in groups for each, held in group)
+            if n > EAGER_SIZE and excluded:
+                mask &= self._without(excluded, ())
+            elif excluded:
+                mask = reduce(and_, [drop[heights[each][0]] for each in excluded], mask)
+            return mask, heights[option]
 
         other.keep = Masks(placing, MASK_BYTES * 8 // self.full.bit_length())
         return other

@@ -15,6 +15,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from sudoku_app.core.constraints.propagators import CageDemand, SetTable, Table
+from sudoku_app.core.constraints.sum_tables import SumTable
 from sudoku_app.core.constraints.walk_cells import FollowedCells, WalkCells
 from sudoku_app.core.rules import equal_digits, joined, joined_by_cell
 from sudoku_app.core.solvers.bit_parallel import MASK_BYTES
@@ -191,6 +192,8 @@ class CachedDemand:
             lost |= (key >> lost_at * pitch & all_digits ^ digits[lost_at]) << lost_at * pitch
         if isinstance(self.propagator, SetTable):
             lost |= self._lost_outside(key ^ lost, self.propagator.common(digits))
+        elif lost and isinstance(self.propagator, SumTable) and self.propagator.is_exact:
+            self.known[key ^ lost] = 0
         return lost
 
     def _lost_of_line(self, key: int, line: FollowedCells) -> int:
