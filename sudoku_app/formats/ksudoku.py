@@ -170,14 +170,11 @@ class _Document:
         if kind == "roxdoku" or _number(graph, "sizeZ") > 1:
             game = Message("a KSudoku {0} game in three dimensions", self._name())
             raise ParseError(game, _KNOWN, self._line)
-        sizes = (_number(graph, "sizeX"), _number(graph, "sizeY"))
-        if kind == "custom" and (sizes != (order, order) or len(self._groups) != 1):
-            raise ParseError(game, _KNOWN, self._line)
-        if kind not in ("sudoku", "custom") or order not in READ_SIZES:
-            raise ParseError(game, _KNOWN, self._line)
-        if kind == "sudoku" and isqrt(order) ** 2 != order:
-            raise ParseError(game, _KNOWN, self._line)
-        if _NO_CELL in self._words.get("values", ""):
+        is_known = kind == "sudoku" and isqrt(order) ** 2 == order
+        if kind == "custom":
+            sizes = (_number(graph, "sizeX"), _number(graph, "sizeY"))
+            is_known = sizes == (order, order) and len(self._groups) == 1
+        if not is_known or order not in READ_SIZES or _NO_CELL in self._words.get("values", ""):
             raise ParseError(game, _KNOWN, self._line)
         return order
 

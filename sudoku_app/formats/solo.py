@@ -269,11 +269,7 @@ def _runs(numbers: Iterable[int]) -> str:
         if not number:
             gap += 1
             continue
-        text += "z" * (gap // 26)
-        if gap % 26:
-            text += chr(ord("a") + gap % 26 - 1)
-        elif not gap and text and number > 0:
-            text += "_"
+        text += _letters(gap, 26) or ("_" if text and number > 0 else "")
         gap = 0
         if number > 0:
             text += str(number)
@@ -287,8 +283,11 @@ def _borders(pieces: Iterable[Sequence[int]], size: int) -> str:
         if one >= 0 and piece_of[one] == piece_of[other]:
             gap += 1
             continue
-        text += "z" * (gap // _LONGEST_GAP)
-        rest = gap % _LONGEST_GAP
-        text += chr(ord("a") + rest - 1) if rest else "_"
+        text += _letters(gap, _LONGEST_GAP) + ("" if gap % _LONGEST_GAP else "_")
         gap = 0
     return text
+
+
+def _letters(gap: int, longest: int) -> str:
+    """Write a number as letters, each for up to `longest`."""
+    return "z" * (gap // longest) + (chr(ord("a") + gap % longest - 1) if gap % longest else "")
