@@ -6768,10 +6768,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>最多选择 {0} 格：其中的数字不能重复。</translation>
   </message>
   <message>
-   <source>This line can't pass through a cell twice.</source>
-   <translation>这条线不能两次经过同一格。</translation>
-  </message>
-  <message>
    <source>Each cell of a line must touch the one before it.</source>
    <translation>线上每一格都必须与前一个相邻。</translation>
   </message>
@@ -6784,12 +6780,12 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>一条箭头最多有 {0} 格。</translation>
   </message>
   <message>
-   <source>Choose another place for the copy.</source>
-   <translation>请为副本选择另一个位置。</translation>
+   <source>This line can't pass through a cell twice.</source>
+   <translation>这条线不能两次经过同一格。</translation>
   </message>
   <message>
-   <source>The two cells must share an edge.</source>
-   <translation>两格必须共边。</translation>
+   <source>Choose another place for the copy.</source>
+   <translation>请为副本选择另一个位置。</translation>
   </message>
   <message>
    <source>Plain line</source>
@@ -6818,6 +6814,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
   <message>
    <source>Text</source>
    <translation>文字</translation>
+  </message>
+  <message>
+   <source>The two cells must share an edge.</source>
+   <translation>两格必须共边。</translation>
   </message>
   <message>
    <source>The relation can't be read: {0}.</source>
@@ -7160,10 +7160,6 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>课程中的 {1} 个回答已损坏，备份中也没有，因此已另行保存：{0}</translation>
   </message>
   <message>
-   <source>a version of a draft was damaged and no backup has it, so it was set aside: {0}|{1} versions of drafts were damaged and no backup has them, so they were set aside: {0}</source>
-   <translation>草稿的 {1} 个版本已损坏，备份中也没有，因此已另行保存：{0}</translation>
-  </message>
-  <message>
    <source>a puzzle of your own ({0})</source>
    <translation>你自己的题目（{0}）</translation>
   </message>
@@ -7200,12 +7196,16 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>以前另行保存的内容也已损坏：{0}</translation>
   </message>
   <message>
-   <source>an answer in a lesson was damaged and has been restored: {0}|{1} answers in lessons were damaged and have been restored: {0}</source>
-   <translation>课程中的 {1} 个回答曾有损坏，已恢复：{0}</translation>
-  </message>
-  <message>
    <source>a version of a draft was damaged and has been restored: {0}|{1} versions of drafts were damaged and have been restored: {0}</source>
    <translation>草稿的 {1} 个版本曾有损坏，已恢复：{0}</translation>
+  </message>
+  <message>
+   <source>a version of a draft was damaged and no backup has it, so it was set aside: {0}|{1} versions of drafts were damaged and no backup has them, so they were set aside: {0}</source>
+   <translation>草稿的 {1} 个版本已损坏，备份中也没有，因此已另行保存：{0}</translation>
+  </message>
+  <message>
+   <source>an answer in a lesson was damaged and has been restored: {0}|{1} answers in lessons were damaged and have been restored: {0}</source>
+   <translation>课程中的 {1} 个回答曾有损坏，已恢复：{0}</translation>
   </message>
   <message>
    <source>{0}, {1}</source>

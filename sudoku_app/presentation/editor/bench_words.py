@@ -33,7 +33,7 @@ from sudoku_app.presentation.words import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.difficulty.rating import Rating
     from sudoku_app.core.puzzle import Puzzle
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from sudoku_app.core.setting.survey import Survey
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
-    from sudoku_app.presentation.screen_state import Speech
     from sudoku_app.presentation.words import Translate
 
 MOST_SAID = 5
@@ -80,7 +79,9 @@ class BenchView:
     puzzle before the last change.
     """
 
-    speech: Speech
+    translate: Translate
+    language: str
+    number_text: Callable[[int], str]
     puzzle: Puzzle
     selection: tuple[int, ...]
     known: Survey | None
@@ -91,14 +92,9 @@ class BenchView:
     rating: Rating | None
     path_before: PathFacts | None
 
-    @property
-    def translate(self) -> Translate:
-        """The language that it is in."""
-        return self.speech.translate
-
     @cached_property
     def _names(self) -> Mapping[str, str]:
-        return technique_names(self.speech.language)
+        return technique_names(self.language)
 
     @property
     def _verdict(self) -> Verdict:
@@ -122,21 +118,19 @@ class BenchView:
         if self._verdict is Verdict.UNIQUE:
             return translate("bench", "One solution")
         if known.counts.is_complete:
-            return translate("bench", "{0} solutions").format(
-                self.speech.number_text(known.counts.total)
-            )
+            return translate("bench", "{0} solutions").format(self.number_text(known.counts.total))
         if known.estimate:
             mean, error = known.estimate
             words = translate("bench", "About {0} solutions (±\u00a0{1}\u00a0%)")
             return words.format(self._about(mean), max(1, round(100 * error)))
         at_least = min(max(2, known.counts.total), MOST_COUNTED)  # as on the card
-        return translate("bench", "{0} solutions or more").format(self.speech.number_text(at_least))
+        return translate("bench", "{0} solutions or more").format(self.number_text(at_least))
 
     def _about(self, estimate: float) -> str:
         """An estimate with two digits: `3,400`, or `6.7 × 10²¹`."""
         mantissa, exponent = f"{estimate:.1e}".split("e")
         if estimate < WRITTEN_OUT:
-            return self.speech.number_text(round(float(mantissa) * 10 ** int(exponent)))
+            return self.number_text(round(float(mantissa) * 10 ** int(exponent)))
         return f"{mantissa} × 10{str(int(exponent)).translate(_SUPERSCRIPTS)}"
 
     def _open_cells(self, known: Survey) -> str:
@@ -165,7 +159,7 @@ class BenchView:
         said = []
         for digit in digits_of(counts.candidates.possible[cell]):
             found, is_exact = counts.counts[cell][digit - 1], counts.exact[cell] >> digit - 1 & 1
-            amount = self.speech.number_text(found) if found else "…"
+            amount = self.number_text(found) if found else "…"
             if found and not (is_exact and found < MOST_COUNTED):
                 amount = translate("bench", "{0} or more").format(amount)
             said.append(

@@ -46,7 +46,7 @@ from sudoku_app.presentation.editor.tool_words import (
 )
 from sudoku_app.presentation.play.actions import Action, why_unavailable
 from sudoku_app.presentation.play.screen import pad_view
-from sudoku_app.presentation.screen_state import BoardState, Speech
+from sudoku_app.presentation.screen_state import BoardState
 from sudoku_app.presentation.translation import translate_to
 
 if TYPE_CHECKING:
@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.editor.bench_words import DrawnPart, Listed
     from sudoku_app.presentation.editor.offer_search import OfferSearch
     from sudoku_app.presentation.play.screen import PadView
+    from sudoku_app.presentation.screen_state import Speech
     from sudoku_app.presentation.words import Translate
 
 
@@ -100,15 +101,23 @@ class EditScreen:
         self.selection = state.entry.selection
         self.rules_may_be_wrong = state.rules_may_be_wrong
         self.bench = BenchView(
-            Speech(state.translate, state.language, state.number_text),
-            *(state.puzzle, self.selection, state.known, state.is_found),
-            *(state.drawn, state.hidden, bool(state.shares)),
-            *(state.ratings.get(state.puzzle), state.path_before),
+            state.translate,
+            state.language,
+            state.number_text,
+            state.puzzle,
+            self.selection,
+            state.known,
+            state.is_found,
+            state.drawn,
+            state.hidden,
+            bool(state.shares),
+            state.ratings.get(state.puzzle),
+            state.path_before,
         )
         sketch = state.sketch
         self.tool, self.recent = sketch.tool, state.recent
         self.draws = sketch.tool is not DIGITS
-        self.needs_margin = state.keeps_margin or sketch.tool.needs_margin
+        self.needs_margin = state.keeps_margin or (self.draws and sketch.tool.needs_margin)
         """Whether there is room to draw outside the grid."""
         self.look = look_view(state.translate, sketch) if self.draws else None
         self.asks_text = self.draws and (sketch.asks_text or state.begins_text)
