@@ -7164,6 +7164,10 @@ Ctrl and an arrow. A click or Enter makes a mark. Draw again to erase.</source>
    <translation>你自己的题目（{0}）</translation>
   </message>
   <message>
+   <source>the latest draft or answer in a lesson could not be read and may be missing|up to {0} of the latest drafts and answers in lessons could not be read and are missing</source>
+   <translation>最近的草稿和课程回答中最多有 {0} 个无法读取，已经缺失</translation>
+  </message>
+  <message>
    <source>the latest move could not be read and may be missing|up to {0} of the latest moves could not be read and are missing</source>
    <translation>最近的操作中最多有 {0} 步无法读取，已经缺失</translation>
   </message>

@@ -12,11 +12,14 @@ from random import Random
 
 import pytest
 
+from sudoku_app.formats import read_first
 from sudoku_app.game.play.notices import Notices
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.disk import TurnMark
+from sudoku_app.game.storage.lessons import add_lesson_event, lesson_events
 from sudoku_app.game.storage.opening import open_store
 from sudoku_app.game.storage.schema import SCHEMA_VERSION
+from sudoku_app.game.storage.shelf import Shelf
 from sudoku_app.game.storage.store import IN_MEMORY, FileProblem, Store
 from tests.game.games import (
     FakeTime,
@@ -110,6 +113,51 @@ def test_a_log_cut_short_is_kept_and_reported_and_costs_no_more_than_was_cut(
     again = open_store(path, FakeTime(1_700_300_000), Notices())
     assert (again.problem, again.store.notices.passing) == (None, [])
     again.store.close()
+
+
+@pytest.mark.parametrize("has_games", [True, False])
+@pytest.mark.parametrize("kind", ["draft", "lesson"])
+def test_a_log_cut_short_of_a_draft_or_a_lesson_is_kept_and_reported(
+    tmp_path: Path, kind: str, has_games: bool
+) -> None:
+    path, left = str(tmp_path / "games.sqlite3"), str(tmp_path / "left" / "games.sqlite3")
+    store = Store(path, FakeTime())
+    if has_games:
+        play(store, 2, 3)
+    keep_record(store, kind, 1)
+    before = os.path.getsize(f"{path}-wal")
+    for number in (2, 3):
+        keep_record(store, kind, number)
+    os.mkdir(Path(left).parent)
+    for part in PARTS:
+        shutil.copyfile(path + part, left + part)
+    store.connection.close()
+    whole = open_store(
+        str(shutil.copytree(Path(left).parent, tmp_path / "whole")) + "/games.sqlite3",
+        FakeTime(),
+        Notices(),
+    )
+    assert found_and_told(whole) == (None, None, [])
+    whole.store.close()
+    os.truncate(f"{left}-wal", before)
+    kept = bytes_of(left)
+    opened = open_store(left, FakeTime(1_700_200_000), Notices())
+    assert opened.problem is FileProblem.CORRUPT
+    assert bytes_of(str(corrupt_files(left)[0])) == kept
+    assert opened.store.notices.passing[-1] == (
+        "up to 2 of the latest drafts and answers in lessons could not be read and are missing"
+    )
+    assert len(games_of(opened.store)) == 2 * has_games
+    assert len(Shelf(opened.store).drafts()) + len(lesson_events(opened.store)) == 1
+    opened.store.close()
+
+
+def keep_record(store: Store, kind: str, number: int) -> None:
+    """Store a draft, or an answer in a lesson."""
+    if kind == "draft":
+        Shelf(store).keep(read_first(f"{number}{'.' * 15}").puzzle)
+    else:
+        assert add_lesson_event(store, "answer", f"item {number}")
 
 
 def test_what_was_reported_once_is_not_reported_again_though_nothing_was_played(path: str) -> None:
@@ -217,6 +265,7 @@ def test_a_kill_while_a_backup_is_brought_back_is_no_loss(path: str) -> None:
     content = sqlite3.connect(IN_MEMORY, factory=Killed)
     content.execute("CREATE TABLE game(id INTEGER, turn INTEGER)")
     content.execute("INSERT INTO game VALUES (1, 3)")
+    content.executescript("CREATE TABLE version(id INTEGER); CREATE TABLE lesson(id INTEGER)")
     store = Store(path, FakeTime(1_700_200_000))
     assert acts_in(path) > 3
     with pytest.raises(KeyboardInterrupt):

@@ -185,9 +185,9 @@ _PIECE = 1 << 20
 
 
 class TurnMark:
-    """Stores the number of the last act, and the last acts of the games played before, in a small
-    file next to the games file at `path`; mutable. Failures are ignored, since only a notice
-    depends on it.
+    """Stores the number of the last act, the last acts of the games played before and the
+    `last_record`, in a small file next to the games file at `path`; mutable. Failures are ignored,
+    since only a notice depends on it.
 
     The file is not flushed to the disk, so after a power cut it may be behind, but it is never
     ahead of what was committed. With another `ending` the file stores another number: see
@@ -217,14 +217,18 @@ class TurnMark:
         except (OSError, ValueError):
             return []
 
-    def note(self, turn: int, game: int = 0) -> None:
-        """Store the last act that was committed, and that of each game noted before."""
+    def note(self, turn: int, game: int = 0, record: int = 0) -> None:
+        """Store the last act and the last record that were committed, and the last act of each game
+        noted before.
+        """
         # A later act than this one was in content that has been replaced.
-        acts = [(each, at) for each, at in self._acts.items() if each != game and at < turn]
+        acts = [
+            (each, at) for each, at in self._acts.items() if each not in (0, game) and at < turn
+        ]
         self._acts = dict([*acts[1 - _MOST_GAMES :], (game, turn)])
         number = b"%020d" % turn
-        if game:
-            noted = reversed(self._acts.items())
+        if game or record:
+            noted = [*reversed(self._acts.items()), *([(0, record)] if record else [])]
             number = b" ".join(b"%020d %d" % (at, each) for each, at in noted)
         # Overwrite in place: a file that was just truncated may stay empty after a power cut.
         with suppress(OSError):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.game.play.notices import Notices, Trouble
 from sudoku_app.game.storage.disk import TurnMark, share_mark
-from sudoku_app.game.storage.rows import missing_acts
+from sudoku_app.game.storage.rows import is_behind
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.storage.store import Store
 from sudoku_app.game.storage.store_file import (
@@ -198,7 +198,7 @@ def _restore_lost_file(store: Store) -> None:
 
 
 def _notify_of_missing_acts(store: Store, noted: Sequence[LastAct]) -> None:
-    if missing_acts(store.connection, noted):
+    if is_behind(store.connection, noted):
         from sudoku_app.game.storage.repair_notices import missing_acts_notice  # rarely needed
 
         store.notices.tell(missing_acts_notice(store.connection, noted))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import BAR, Message, counted, restored_message, verbatim
 from sudoku_app.game.storage.backup import shown_stamp, stamp
-from sudoku_app.game.storage.rows import clean_text, missing_acts
+from sudoku_app.game.storage.rows import clean_text, missing_acts, missing_records
 from sudoku_app.game.storage.tables import ASIDE, DRAFT, GAME, LATEST, clamped_real
 
 if TYPE_CHECKING:
@@ -39,9 +39,16 @@ def name_of_game(connection: sqlite3.Connection, number: int) -> Message | None:
 
 def missing_acts_notice(connection: sqlite3.Connection, noted: Sequence[LastAct]) -> Message:
     """The notice about acts missing between the last one in the file and those `noted` next to it.
-    Raises sqlite3.Error.
+    Where moves are missing, it is about these alone. Raises sqlite3.Error.
     """
     missing = missing_acts(connection, noted)
+    if not missing:
+        return counted(
+            missing_records(connection, noted),
+            "the latest draft or answer in a lesson could not be read and may be missing",
+            "up to {0} of the latest drafts and answers in lessons could not be read and are "
+            "missing",
+        )
     query = "SELECT 1 FROM game WHERE id = ? AND turn >= ?"
     behind = [
         game

@@ -30,7 +30,7 @@ from sudoku_app.game.storage.quarantine import (
     waiting_path,
 )
 from sudoku_app.game.storage.repair_notices import missing_acts_notice
-from sudoku_app.game.storage.rows import missing_acts, set_turn
+from sudoku_app.game.storage.rows import is_behind, set_turn
 from sudoku_app.game.storage.store import Store
 from sudoku_app.game.storage.store_file import (
     DAMAGE_ERRORS,
@@ -194,7 +194,7 @@ def check_file(path: str) -> FileReport:
             prepare_copy(connection)
             damage = find_damage(connection)
             noted = TurnMark(path).read_acts()
-            if missing_acts(connection, noted):
+            if is_behind(connection, noted):
                 damage.append(Damage(0, missing_acts_notice(connection, noted)))
             for place, table in enumerate(_TABLES):
                 query = f"SELECT count(*) FROM {table}"

@@ -23,10 +23,12 @@ from sudoku_app.game.play.moves import Act, CellState, Move, MoveTime, Outcome, 
 from sudoku_app.game.puzzles.bank import Card, form_of, parse_techniques
 from sudoku_app.game.storage.tables import (
     ABOUT,
+    DRAFT,
     GAME,
     HARDEST,
     HINT,
     LATEST,
+    LESSON,
     LONGEST_MS,
     MOST_COUNT,
     MOST_NUMBER,
@@ -222,12 +224,18 @@ def count_hints(connection: sqlite3.Connection, number: int) -> int:
 
 
 class LastAct(NamedTuple):
-    """The number of the last act in a file and that of its game; both 0 if there is none."""
+    """The number of the last act in a file and that of its game; both 0 if there is none.
+
+    In a `TurnMark`, an act without a game after the first one has the `last_record`.
+    """
 
     turn: int = 0
     game: int = 0
 
 
+_LAST_RECORD = "SELECT " + " + ".join(
+    f"(SELECT coalesce(max(id), 0) FROM {table.name})" for table in (DRAFT, LESSON)
+)
 _LAST_ACT = "SELECT turn, id FROM game {0} ORDER BY turn DESC LIMIT 1"
 
 
@@ -243,6 +251,26 @@ def last_act(connection: sqlite3.Connection) -> LastAct:
 def last_turn(connection: sqlite3.Connection) -> int:
     """The number of the last stored act; 0 if there is none. Raises sqlite3.Error."""
     return last_act(connection).turn
+
+
+def last_record(connection: sqlite3.Connection) -> int:
+    """A number that rises with each stored version of a draft and each answer in a lesson. Raises
+    sqlite3.Error.
+    """
+    return int(connection.execute(_LAST_RECORD).fetchone()[0])
+
+
+def missing_records(connection: sqlite3.Connection, noted: Sequence[LastAct]) -> int:
+    """The number of versions of drafts and answers in lessons between the last ones in the file and
+    those `noted` next to it. Raises sqlite3.Error.
+    """
+    record = next((number for number, game in noted[1:] if not game), 0)
+    return max(0, record - last_record(connection)) if record else 0
+
+
+def is_behind(connection: sqlite3.Connection, noted: Sequence[LastAct]) -> bool:
+    """Whether the file lacks something that was `noted` next to it. Raises sqlite3.Error."""
+    return bool(missing_acts(connection, noted) or missing_records(connection, noted))
 
 
 def missing_acts(connection: sqlite3.Connection, noted: Sequence[LastAct]) -> int:

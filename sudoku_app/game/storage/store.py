@@ -22,7 +22,14 @@ from sudoku_app.game.storage.disk import (
     share_mark,
 )
 from sudoku_app.game.storage.journal import GameJournal, SavedGame
-from sudoku_app.game.storage.rows import MOVES_OF_GAME, LastAct, last_act, last_turn
+from sudoku_app.game.storage.rows import (
+    MOVES_OF_GAME,
+    LastAct,
+    is_behind,
+    last_act,
+    last_record,
+    last_turn,
+)
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.storage.store_file import (
     DAMAGE_ERRORS,
@@ -413,7 +420,8 @@ class Store:
         if self._mark is not None:  # the new file may have a lower turn
             with closing(sqlite3.connect(path)) as content:
                 earlier = min(last_act(content), LastAct(self._turn), key=lambda act: act.turn)
-                self._mark.note(*earlier)
+                record = min(last_record(content), last_record(self.connection))
+                self._mark.note(*earlier, record)
         self.identity.is_new = True  # if the rest fails, the next act opens it
         self.connection.close()
         try:
@@ -518,9 +526,10 @@ class Store:
         try:
             self.connection.execute("PRAGMA shrink_memory")  # cached pages would prove nothing
             check_pages(self.connection)
-            has_last_act = self._mark is None or last_turn(self.connection) >= self._mark.read()
+            if self._mark is not None and is_behind(self.connection, self._mark.read_acts()):
+                return False
             share = share_mark(self.path).read
-            return has_last_act and not find_new_damage(self.connection, self.checked_turn, share)
+            return not find_new_damage(self.connection, self.checked_turn, share)
         except (sqlite3.Error, StoreError):
             return False
 
@@ -570,7 +579,7 @@ class Store:
     def _note_turn(self, connection: sqlite3.Connection) -> None:
         if self._mark is not None:
             with suppress(sqlite3.Error):  # what was written is safe anyway
-                self._mark.note(*last_act(connection))
+                self._mark.note(*last_act(connection), last_record(connection))
 
     def retry(self) -> None:
         """Try again to store what could not be stored, if there is anything."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, message_of, verbatim
 from sudoku_app.game.storage.disk import TurnMark
-from sudoku_app.game.storage.rows import missing_acts
+from sudoku_app.game.storage.rows import is_behind
 from sudoku_app.game.storage.schema import (
     APPLICATION_ID,
     SCHEMA_VERSION,
@@ -284,7 +284,7 @@ def _refuse_cut_log(connection: sqlite3.Connection, path: str) -> None:
     """Raise StoreError if the log does not contain everything that was committed, since later acts
     would overwrite the rest of it.
     """
-    if missing_acts(connection, TurnMark(path).read_acts()) and _size(f"{path}-wal"):
+    if is_behind(connection, TurnMark(path).read_acts()) and _size(f"{path}-wal"):
         raise StoreError(
             Message("the log of the latest moves is incomplete or damaged"), FileProblem.CORRUPT
         )
