@@ -14,7 +14,7 @@ from sudoku_app.core.drawing import Drawing, DrawnLine, Outline, Point
 from sudoku_app.core.rules import obeys
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.rules_text.reading import read_rules, with_rules_read
-from tests.formats.test_rules_text import GREY, circle, dot, line, puzzle_with, square, text
+from tests.formats.drawn_rules import GREY, circle, dot, line, puzzle_with, square, text
 
 Grid = Sequence[int]
 GRIDS = 400

@@ -9,7 +9,7 @@ from sudoku_app.core.drawing import DrawnLine, Outline, Point, Shape
 from sudoku_app.core.rules import obeys
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.rules_text.reading import read_rules
-from tests.formats.test_rules_text import (
+from tests.formats.drawn_rules import (
     BLUE,
     BLUE_LINE,
     GREY,

@@ -12,7 +12,7 @@ from sudoku_app.core.drawing import Outline
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.rules_text.reading import read_rules
 from tests.core.puzzles import cells
-from tests.formats.test_rules_text import GREEN, GREY, circle, line, puzzle_with
+from tests.formats.drawn_rules import GREEN, GREY, circle, line, puzzle_with
 
 DRAWN = (line(GREEN, (1, 1), (1, 2)), circle(2, 1, GREY), line(GREY, (2, 1), (2, 2), width=0.4))
 WHISPERS, RISING = Whispers(cells(0, 1)), Thermometer(cells(9, 10))
