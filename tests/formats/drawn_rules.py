@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from sudoku_app.core.author_texts import About
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Point, Shape
 from sudoku_app.core.puzzle import Puzzle
@@ -15,6 +17,12 @@ SOLUTION = tuple(
 
 
 GREEN, PURPLE, BLUE, GREY, ORANGE = "#67f067", "#f067f0", "#2ecbff", "#cfcfcf", "#ffa600"
+
+
+class Case(NamedTuple):
+    rules: str
+    drawings: tuple[Drawing, ...]
+    expected: str
 
 
 def points(*cells: tuple[int, int]) -> tuple[Point, ...]:

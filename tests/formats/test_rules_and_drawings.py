@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pytest
 
 from sudoku_app.core.constraints.cages import KillerCage, SumArea
-from sudoku_app.core.drawing import Drawing, DrawnLine, Outline, Point
+from sudoku_app.core.drawing import DrawnLine, Outline, Point
 from sudoku_app.formats.rules_text.reading import read_rules
 from tests.formats.drawn_rules import (
     BLUE,
@@ -17,6 +15,7 @@ from tests.formats.drawn_rules import (
     GREY,
     ORANGE,
     PURPLE,
+    Case,
     arrow,
     circle,
     dot,
@@ -26,13 +25,6 @@ from tests.formats.drawn_rules import (
     square,
     text,
 )
-
-
-class Case(NamedTuple):
-    rules: str
-    drawings: tuple[Drawing, ...]
-    expected: str
-
 
 CASES = [
     Case(
