@@ -373,6 +373,13 @@ DRAWN: tuple[Drawing, ...] = (
         "Cage clues are prime.",
         "Digits along the arrow sum to a number ending in the circled digit.",
         "A digit on the line may not equal either circled digit.",
+        "A cage's even digits add to its clue.",
+        "A cage's clue is the sum of its digits and the number of its cells.",
+        "No digit repeats within two knight's moves.",
+        "Two orthogonal neighbours are never consecutive, nor do they add to 10.",
+        "The wide side of the inequality sign is next to the smaller digit.",
+        "An even digit may only be placed in a grey square.",
+        "Purple lines are fake renban lines.",
         "Adjacent digits on a green line differ by at least 5 where the line crosses a box border.",
     ],
 )
@@ -401,6 +408,10 @@ def test_a_rule_that_is_not_understood_is_no_aside(words: str) -> None:
 def test_one_of_the_circled_cells_is_not_a_corner_with_a_circle() -> None:
     corner = (_round(3.0, 7.0, "#ffffff", 0.6), Label(Point(3.0, 7.0), "1234", "#000000", 0.3))
     words = "Some cells are circled. A digit in one of them is the number of circles."
+    assert not any(rule.constraints for rule in _read(words, *corner))
+    words = "The four cells around the circle contain at least one of its digits."
+    assert not any(rule.constraints for rule in _read(words, *corner))
+    words = "The four cells around the circle contain only its digits."
     assert not any(rule.constraints for rule in _read(words, *corner))
     words = "There are circles on corners. The digits in one of them appear in the cells around it."
     assert [type(each) for rule in _read(words, *corner) for each in rule.constraints] == [

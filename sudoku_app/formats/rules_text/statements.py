@@ -732,6 +732,8 @@ def _stated(
         return None
     if not _are_apart(active, ("UNMARKED",), ("NOT", "NEGATED")):
         return None  # "dots do not separate ..." denies once
+    if frame.kind in _WHOLE_GRID and "CONSECUTIVE" in {m.concept for m in own} - frame.may:
+        return None  # it says more
     if frame.kind == "relatedline" and not _are_apart(active, ("CONSECUTIVE",), ("NEIGHBOURING",)):
         return None  # "consecutive digits" says no more of neighbours
     said = {match.concept for match in own}
