@@ -123,9 +123,9 @@ def _negative(page: DrawnPage, kind: type[dots.Negative], kinds: Iterable[str]) 
 _BINDERS: Mapping[str, tuple[Callable[[DrawnPage, Statement], _Found], ...]] = {
     "whispers": (line_binding.whispers,),
     "renban": (
-        line_binding.joined_renbans,
+        partial(line_binding.joined_renbans, are_one=line_binding.branches),
         partial(line_binding.open_lines, kind=lines.Renban),
-        line_binding.crossed_renbans,
+        partial(line_binding.joined_renbans, are_one=line_binding.meet),
     ),
     "renbanarea": (clue_binding.renban_areas,),
     "nabner": (line_binding.nabners,),

@@ -177,19 +177,10 @@ def whispers(page: DrawnPage, statement: Statement) -> _Found:
         yield lines.Whispers(stroke.cells, 0 if least == usual else least), stroke.drawings
 
 
-def joined_renbans(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield lines that branch as one renban."""
-    return _renbans_of(page, statement, _branches)
-
-
-def crossed_renbans(page: DrawnPage, statement: Statement) -> _Found:
-    """Yield lines that cross as one renban."""
-    return _renbans_of(page, statement, _meet)
-
-
-def _renbans_of(
+def joined_renbans(
     page: DrawnPage, statement: Statement, are_one: Callable[[Stroke, Stroke], bool]
 ) -> _Found:
+    """Yield lines that branch or cross as one renban."""
     strokes = strokes_of(page, statement)
     groups = _joined(strokes, are_one)
     if len(groups) < len(strokes):
@@ -253,7 +244,7 @@ def region_sums(page: DrawnPage, statement: Statement) -> _Found:
 def joined_region_sums(page: DrawnPage, statement: Statement) -> _Found:
     """Yield lines that branch as one, whose segments are its connected parts in each box."""
     strokes = strokes_of(page, statement)
-    groups = _joined(strokes, _branches)
+    groups = _joined(strokes, branches)
     if len(groups) == len(strokes):
         return
     for group in groups:
@@ -548,12 +539,12 @@ def _joined(
     return groups
 
 
-def _meet(one: Stroke, other: Stroke) -> bool:
+def meet(one: Stroke, other: Stroke) -> bool:
     """Whether two lines share a cell."""
     return not set(one.cells).isdisjoint(other.cells)
 
 
-def _branches(one: Stroke, other: Stroke) -> bool:
+def branches(one: Stroke, other: Stroke) -> bool:
     """Whether one of two lines ends on the other."""
     return bool(
         {one.cells[0], one.cells[-1]} & set(other.cells)
