@@ -14,6 +14,7 @@ first: 0110 ^ 0110 & 0011 is 0110 ^ 0010 = 0100.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from itertools import combinations, product
 from typing import TYPE_CHECKING
@@ -78,7 +79,7 @@ class SlicedSearch:
         """The states that failed in the latest round, with the cells that can't be filled there."""
         self._capacity = max(LEAST_STATES, PLANE_BITS // (n * self._count))
         whole = [house for house in houses if len(house) == n]
-        self._crossings = list(crossings(whole))
+        self._crossings = crossings(tuple(houses), n)
         self._lockable: list[tuple[list[int], list[int], list[int]]] = []
         """The options of a digit in each part of a crossing, without those that no state has."""
         self._other_peers = []
@@ -392,16 +393,16 @@ def _join(planes: list[int], alive: int, others: Sequence[int], more: int) -> in
     return alive | more << width
 
 
-def crossings(houses: Sequence[Cells]) -> Iterator[Crossing]:
-    """Yield each two houses that have several cells in common, but not all."""
-    for one, other in combinations(houses, 2):
+@lru_cache(maxsize=8)
+def crossings(houses: tuple[Cells, ...], size: int) -> tuple[Crossing, ...]:
+    """Return each two houses of `size` cells that have several cells in common, but not all."""
+    found: list[Crossing] = []
+    for one, other in combinations([house for house in houses if len(house) == size], 2):
         common = tuple(cell for cell in one if cell in other)
-        if 1 < len(common) < len(one):
-            yield (
-                common,
-                tuple(cell for cell in one if cell not in common),
-                tuple(cell for cell in other if cell not in common),
-            )
+        if 1 < len(common) < size:
+            rests = [tuple(cell for cell in house if cell not in common) for house in (one, other)]
+            found.append((common, rests[0], rests[1]))
+    return tuple(found)
 
 
 def having_counts(planes: Sequence[int], item: Iterable[int], states: int) -> list[int]:

@@ -240,8 +240,7 @@ class Network:
             )
         propagators = [made[number] for number in range(len(forms))] + list(self._more)
         if not self._layout.lines:
-            whole = [house for house in self._topology.houses if len(house) == size]
-            propagators += starmap(CrossingHouses, crossings(whole))
+            propagators += starmap(CrossingHouses, crossings(self._topology.houses, size))
         demands = cached_demands(propagators, self._layout, peers, self._demands)
         self._demands = demands
         asked = [(each.reach, each.mask, each.known, each) for each in demands]
