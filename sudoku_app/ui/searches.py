@@ -31,8 +31,10 @@ OFFER_MS = 3000
 """How long to search before the card says what is tried, and offers something else."""
 WHY_SECONDS = 20.0
 """The time limit of a search for a contradiction."""
+FOLLOW_SECONDS = 6.0
+"""The time limit of the search for a contradiction of a hint that can be followed."""
 SHORTEN_SECONDS = 2.0
-"""The time limit of the search for the shortest contradiction of a hint."""
+"""The same if one with few steps is found by then."""
 
 
 def answer_in_time(question: WhyQuestion, cancel: Callable[[], bool]) -> WhyAnswer:
@@ -52,7 +54,9 @@ def _step_of_hint(
     from sudoku_app.game.play.why import followed  # only needed for hints
 
     step = find_step(position, cancel, near, tell)
-    return followed(step, position, Budget(None, monotonic() + SHORTEN_SECONDS, monotonic, cancel))
+    now = monotonic()
+    budget = Budget(None, now + FOLLOW_SECONDS, monotonic, cancel)
+    return followed(step, position, budget, now + SHORTEN_SECONDS)
 
 
 class Searches(QObject):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations_with_replacement, islice
+from itertools import combinations_with_replacement, count, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from sudoku_app.core.areas import AreaRole
+from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.custom_lines import CustomLine
@@ -59,6 +60,7 @@ PARTS = 8
 MOST_ASKED = 2000
 """How often a search asks whether it is still wanted before it is not."""
 MOST_REMOVED, MOST_CLEARED = 9, 6
+FEW_STEPS = 8
 MOST_LETTERS, FEW_LETTERS = 480, 240
 """The letters of six lines of a card, and of three."""
 
@@ -224,6 +226,27 @@ def test_a_trial_is_told_by_any_candidate_that_few_lines_refute(
         found = refutation_of(position, step)
         assert found is not None and len(found.contradiction.steps) <= most
         assert unclear_lines(found.contradiction, position) == []
+
+
+def test_a_trial_that_can_be_followed_is_not_shortened_for_long(shared_data: Path) -> None:
+    """Without one by then, the search goes on."""
+    from benchmarks.variants import lines_of
+
+    lines = lines_of(shared_data / "variants.tsv")
+    puzzle = next(line.puzzle for line in lines if line.name == "S318")
+    hints = (each for each in hints_of(puzzle) if has_trait(each[0].technique, Trait.TRIAL))
+    step, position = next(hints)
+
+    def looks(enough: float | None) -> int:
+        """How often the search looks at the clock, which stands still at 1."""
+        asked = count()
+        budget = Budget(None, 2, lambda: min(1, next(asked) + 1))
+        found = refutation_of(position, step, budget, enough)
+        assert found is not None and len(found.contradiction.steps) <= FEW_STEPS
+        return next(asked)
+
+    looks(None)  # the searches that follow share what this one prepares
+    assert looks(0) < looks(None) == looks(3)
 
 
 # The checker itself ------------------------------------------------------------------------------

@@ -47,6 +47,8 @@ NODES = 6_000
 """The nodes that are spent on cheaper contradictions after the first; some 0.1 s on a 9×9 grid."""
 _SHORT = 4
 """One with so few steps is shown without a look at others."""
+_EASY = 8
+"""One with so few steps can be followed, so that nobody need wait long for a shorter one."""
 _MOST_SHORTENED = 4
 """For so many candidates of several, shorter contradictions are looked for."""
 _MOST_DEEPENED = 4
@@ -96,12 +98,13 @@ class Refuting(NamedTuple):
 
 
 def refutation_of(
-    candidates: Candidates, step: Step, budget: Budget | None = None
+    candidates: Candidates, step: Step, budget: Budget | None = None, enough: float | None = None
 ) -> Refuting | None:
     """Return the step with the shortest contradiction that is found among those like one that
     refutes candidates by a trial or a net; None for other steps, and if there is none.
 
-    Raises what `contradictions` raises.
+    The time `enough` is the budget's deadline once a contradiction with few steps is found. Raises
+    what `contradictions` raises.
     """
     if not has_trait(step.technique, Trait.TRIAL) or step.placements:
         return None
@@ -118,6 +121,8 @@ def refutation_of(
         for best in _side_by_side(attempts):
             if len(best.contradiction.steps) <= _SHORT:
                 break
+            if enough is not None and len(best.contradiction.steps) <= _EASY:
+                budget.deadline = enough
     except SearchCancelledError:
         if budget.stopped is Stop.CANCELLED:
             raise

@@ -167,20 +167,21 @@ def answer_to(question: WhyQuestion, budget: Budget) -> WhyAnswer:
 
 
 def followed(
-    step: Step | None, position: Candidates, budget: Budget
+    step: Step | None, position: Candidates, budget: Budget, enough: float | None = None
 ) -> tuple[Step | None, Refuted | None]:
     """Return the step of a hint or, if it refutes candidates by a trial or a net, one like it with
     the shortest contradiction. Call it in a worker.
 
-    If nobody could follow the contradiction, there is no step, unless its own links say why. Raises
-    SearchCancelledError if the budget's `cancel` returns True.
+    If nobody could follow the contradiction, there is no step, unless its own links say why. For
+    the time `enough`, see `refutation_of`. Raises SearchCancelledError if the budget's `cancel`
+    returns True.
     """
     from sudoku_app.core.contradiction.search import MOST_STEPS, refutation_of  # all techniques
     from sudoku_app.core.traits import Trait, has_trait
 
     if step is None or step.placements or not has_trait(step.technique, Trait.TRIAL):
         return step, None
-    found = refutation_of(position, step, budget)
+    found = refutation_of(position, step, budget, enough)
     if found is None or len(found.contradiction.steps) > MOST_STEPS:
         return (step if step.links else None), None
     question = WhyQuestion(found.step.eliminations[0], position, is_right=False)
