@@ -237,7 +237,7 @@ def test_what_is_drawn_is_used_before_what_is_not() -> None:
     position = position_of([XV(cells(0, 1)), NegativeXV((5, 10), frozenset({cells(0, 1)}))], (0, 4))
     step = reasoned("xv_partners", position)
     detail = detail_of(step, Sweep)
-    assert detail.kinds == ("xv",)
+    assert detail.kinds == ("xv.x",)
     assert detail.lines == (cells(0, 1),)
     step.apply(position)
     assert detail_of(first("xv_partners", position), Sweep).kinds == ("negative-xv",)

@@ -401,20 +401,18 @@ class _Effects:
         return None
 
     def _left_in(self, part: Part, changed: int) -> tuple[Needed, ...]:
-        """Return what the cells of a constraint that have few digits are left with, unless they are
-        many; then only the changed ones, unless they are many, too.
+        """Return what the cells of a constraint are left with or, if these are many, those of the
+        changed ones that have few digits, unless they are many, too.
         """
-        few = {
-            cell: own for cell in part.cells if (own := self._left[cell]).bit_count() <= MOST_FEW
-        }
-        if len(few) > MOST_LEFT:
-            few = {
-                cell: own
-                for cell, own in few.items()
-                if changed >> cell & 1 and cell not in self._own and own.bit_count() <= MOST_SHARED
-            }
-        told = tuple(Needed(digits_of(own), (cell,)) for cell, own in few.items())
-        return told if len(told) <= MOST_LEFT else ()
+        left = {cell: self._left[cell] for cell in part.cells}
+        is_small = len(left) <= MOST_LEFT and max(map(int.bit_count, left.values())) <= MOST_FEW
+        few = [
+            Needed(digits_of(own), (cell,))
+            for cell, own in left.items()
+            if is_small
+            or (changed >> cell & 1 and cell not in self._own and own.bit_count() <= MOST_SHARED)
+        ]
+        return tuple(few) if len(few) <= MOST_LEFT else ()
 
     def _flaw(
         self,

@@ -25,6 +25,8 @@ def words_of(slug: str) -> set[str]:
     words |= {"draw"} if kind.has_draw else set()
     drawn = [case.constraint for case in CASES if type(case.constraint) is kind]
     words |= {each.rule_word(topology_of_size(9)) for each in drawn} - {""}
+    signs = {sign for each in drawn if (sign := each.kind_name.partition(".")[2])}
+    words |= {f"{word}_{sign}" for word in ("one", "along") for sign in signs}
     words |= set(kind.worded_names)
     words |= {f"one_{shape}" for shape in kind.shapes}
     words |= {"look"} if kind.has_look else set()
