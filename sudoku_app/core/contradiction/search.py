@@ -55,7 +55,9 @@ _MOST_DEEPENED = 4
 """For so many of them, harder techniques are tried if easy ones lead to no contradiction."""
 _MOST_FAILED = 24
 """How many plans that techniques can't follow are tried for several candidates together."""
-_FEW = 15
+_FEW = 12
+"""Of several candidates, one that so many steps refute is no reason to look further."""
+_LONG = 15
 """With more steps than this, harder techniques are tried as well."""
 _MORE_ROUNDS = 3
 """For how many rounds after the first contradiction longer ways are followed."""
@@ -309,12 +311,12 @@ class _Search:
         for _ in range(_MORE_ROUNDS):
             self._explored.round()
         while True:
-            is_long = len(best.contradiction.steps) > _FEW
+            is_long = len(best.contradiction.steps) > _LONG
             for found in self._cheaper(best, _RESTARTS if is_long else 0):
                 if found.contradiction.is_shortest or found.cost < best.cost:
                     best = found
                     yield best
-            if len(best.contradiction.steps) <= _FEW or not self._explored.deepen():
+            if len(best.contradiction.steps) <= _LONG or not self._explored.deepen():
                 return
             self._most_nodes *= 2
             again = self._first()
