@@ -32,7 +32,7 @@ from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.fields import Words, choice_of, scroll_bar_of
 from sudoku_app.ui.parts.layouts import column_of, scrolled
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
-from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_theme
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Restyled
 
 if TYPE_CHECKING:
     from sudoku_app.ui.appearance import Appearance
@@ -291,7 +291,7 @@ def setting_rows() -> tuple[SettingRow, ...]:
     )
 
 
-class SettingsWindow(QDialog):
+class SettingsWindow(Restyled, QDialog):
     """Shows the settings that `appearance` holds, and changes them as they are chosen."""
 
     def __init__(self, appearance: Appearance, theme: Theme, parent: QWidget) -> None:
@@ -313,15 +313,10 @@ class SettingsWindow(QDialog):
         scroll_bar_of(self._area).rangeChanged.connect(self._scroll_to_focus)
         column_of(self._area, on=self, margins=0)
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
-        self._set_row_font()
+        self.restyle()
         page.findChildren(QComboBox)[0].setFocus()
 
-    def changeEvent(self, event: QEvent | None) -> None:
-        super().changeEvent(event)
-        if has_new_theme(event):
-            self._set_row_font()
-
-    def _set_row_font(self) -> None:
+    def restyle(self) -> None:
         self.setFont(self._theme.font(TEXT_PIXELS))
         zoom = self._theme.zoom
         for heading in self._headings:

@@ -251,9 +251,21 @@ def has_new_theme(event: QEvent | None) -> bool:
     return event is not None and event.type() == QEvent.Type.PaletteChange
 
 
-def has_new_fonts(event: QEvent | None) -> bool:
-    """Whether an event means that the layout must be updated, since text may need more space."""
-    return event is not None and event.type() == QEvent.Type.FontChange
+class Restyled:
+    """For widgets, before their class of Qt: what they do when the theme or the fonts change."""
+
+    def changeEvent(self, event: QEvent | None) -> None:
+        super().changeEvent(event)  # type: ignore[misc]  # that of the widget
+        if has_new_theme(event):
+            self.restyle()
+        elif event is not None and event.type() == QEvent.Type.FontChange:
+            self.rearrange()
+
+    def restyle(self) -> None:
+        """Read again everything that was taken from the theme."""
+
+    def rearrange(self) -> None:
+        """Update the layout, since text may need more space."""
 
 
 def system_theme() -> str:

@@ -32,7 +32,7 @@ from sudoku_app.ui.board.keys import HeldKey, digit_of, held_mode, modifier_of
 from sudoku_app.ui.board.overlay import QUIET_RING, RING, Overlay
 from sudoku_app.ui.board.pen_strokes import PenStrokes
 from sudoku_app.ui.parts.fields import scroll_bar_of, viewport_of
-from sudoku_app.ui.theme import has_new_theme
+from sudoku_app.ui.theme import Restyled
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -229,7 +229,7 @@ _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 _ERASERS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
-class BoardView(CellTable):
+class BoardView(Restyled, CellTable):
     """Shows a `BoardModel` in square cells and emits requests as signals.
 
     `digit_typed(digit, mode)` carries the EntryMode of the keys that are held, or None;
@@ -295,11 +295,9 @@ class BoardView(CellTable):
         """The picture of the hint that is shown."""
         return self._picture
 
-    def changeEvent(self, event: QEvent | None) -> None:
-        super().changeEvent(event)
-        if has_new_theme(event):
-            self._cells = CellPainter(self.theme, self._overlay.topology)
-            self._repaint()
+    def restyle(self) -> None:
+        self._cells = CellPainter(self.theme, self._overlay.topology)
+        self._repaint()
 
     def set_picture(self, picture: Picture) -> None:
         """Draw a hint over the board."""

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QSignalBlocker, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import (
-    QBoxLayout,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -49,18 +48,17 @@ from sudoku_app.ui.dance.drawing_view import DrawingView, TreeView
 from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words, make_plain, name_choice
-from sudoku_app.ui.parts.layouts import STRETCH, column_of, fill_window, row_of
+from sudoku_app.ui.parts.layouts import STRETCH, column_of, fill_window, row_of, stack
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.speech import announce
 from sudoku_app.ui.parts.switch import Switch
 from sudoku_app.ui.steps.step_player import Transport
 from sudoku_app.ui.task_runner import TaskRunner
-from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Restyled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QResizeEvent, QShowEvent
 
     from sudoku_app.core.dancing.dance_problems import DanceProblem
@@ -157,7 +155,7 @@ class View(Enum):
     METHODS = "methods"
 
 
-class DanceWindow(QDialog):
+class DanceWindow(Restyled, QDialog):
     """Plays dancing links on a problem: at first the paper's example, or `problem` if there is one.
 
     `puzzle` is the current puzzle, which can be chosen, and `library` has puzzles of other sizes.
@@ -532,23 +530,18 @@ class DanceWindow(QDialog):
         super().resizeEvent(event)
         self._arrange()
 
-    def changeEvent(self, event: QEvent | None) -> None:
-        super().changeEvent(event)
-        if has_new_fonts(event):
-            self._arrange(anew=True)
+    def rearrange(self) -> None:
+        self._arrange(anew=True)
 
     def _arrange(self, anew: bool = False) -> None:
         """Put the board and the tree at the left, or in a narrow window among the other views."""
         zoom = self._theme.zoom
         is_narrow = self.width() < NARROW * zoom
-        directions = QBoxLayout.Direction
-        is_low = self.width() < ONE_ROW * zoom
-        self._foot.setDirection(directions.TopToBottom if is_low else directions.LeftToRight)
+        stack(self._foot, self.width() < ONE_ROW * zoom)
         self.sizes.setMinimumWidth(self.sizes.sizeHint().width())
         parts = (self.sizes, self.dead_end_button, self.solution_button)
         needed = sum(part.sizeHint().width() + _GAP for part in parts)
-        is_tight = needed > self.width() - 2 * MARGIN
-        self._runs.setDirection(directions.TopToBottom if is_tight else directions.LeftToRight)
+        stack(self._runs, needed > self.width() - 2 * MARGIN)
         self.sentence.setFixedHeight(self.sentence.fontMetrics().lineSpacing() * 2 + 4)
         if is_narrow is self._is_narrow and not anew:
             return
@@ -569,8 +562,7 @@ class DanceWindow(QDialog):
             )
             self.views.offer(view, offered and not is_at_left)
         self._left.setVisible(not is_narrow)
-        direction = directions.TopToBottom if is_narrow else directions.LeftToRight
-        self._choices.setDirection(direction)
+        stack(self._choices, is_narrow)
         is_shown = not self.views.key_of(current).isHidden()
         self.show_view(View.MATRIX if is_first or not is_shown else current)
 

@@ -31,7 +31,7 @@ from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
-from sudoku_app.ui.parts.layouts import ButtonRow, fill_window
+from sudoku_app.ui.parts.layouts import ButtonRow, fill_window, stack
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.speech import announce
 from sudoku_app.ui.task_runner import TaskRunner
@@ -302,9 +302,7 @@ class PictureWindow(QDialog):
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
-        directions = QBoxLayout.Direction
-        narrow = self.width() < NARROW * self._theme.zoom
-        self._box.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
+        stack(self._box, self.width() < NARROW * self._theme.zoom)
 
     def done(self, result: int) -> None:
         self._runner.cancel()

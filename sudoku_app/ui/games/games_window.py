@@ -21,7 +21,6 @@ from PyQt6.QtCore import (
 )
 from PyQt6.QtGui import QFont, QFontMetricsF, QKeySequence, QPainter, QPen, QPixmap, QShortcut
 from PyQt6.QtWidgets import (
-    QBoxLayout,
     QDialog,
     QLabel,
     QLineEdit,
@@ -48,7 +47,7 @@ from sudoku_app.ui.board.board_geometry import DrawnGrid, outside_fog, paint_ext
 from sudoku_app.ui.language import day_text, moment_text, translate
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import choice_of, make_plain, name_choice
-from sudoku_app.ui.parts.layouts import ButtonRow, column_of, row_of
+from sudoku_app.ui.parts.layouts import ButtonRow, column_of, row_of, stack
 from sudoku_app.ui.parts.painting import clear_pixmap, paint_bar, paint_card, paint_line
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
@@ -461,9 +460,7 @@ class GamesWindow(QDialog):
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
         choices = self._kind.sizeHint().width() + self._level.sizeHint().width()
-        has_room = self.width() - choices >= LEAST_SEARCH * self._item.theme.zoom
-        direction = QBoxLayout.Direction
-        self._top.setDirection(direction.LeftToRight if has_room else direction.TopToBottom)
+        stack(self._top, self.width() - choices < LEAST_SEARCH * self._item.theme.zoom)
 
     def _connect(self) -> None:
         self._search.textChanged.connect(self._narrow)

@@ -50,13 +50,12 @@ from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.switch import Switch
 from sudoku_app.ui.parts.waiting import Waiting
 from sudoku_app.ui.task_runner import TaskRunner
-from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Restyled
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from datetime import date
 
-    from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QPainter, QResizeEvent
 
     from sudoku_app.game.learning.player_level import Tries
@@ -200,7 +199,7 @@ MOST_COLUMNS = 6
 _GAP = 24
 
 
-class FigureGrid(QWidget):
+class FigureGrid(Restyled, QWidget):
     """Shows `FIGURES` figures with their captions, in as many columns as fit; mutable."""
 
     def __init__(self, theme: Theme) -> None:
@@ -217,12 +216,7 @@ class FigureGrid(QWidget):
         self._grid.setVerticalSpacing(2)
         for caption in self._captions:
             caption.setContentsMargins(0, 0, 0, 8)
-        self._arrange()
-
-    def changeEvent(self, event: QEvent | None) -> None:
-        super().changeEvent(event)
-        if has_new_fonts(event):
-            self._arrange()
+        self.rearrange()
 
     def show_figures(self, figures: Sequence[tuple[str, str]]) -> None:
         """Show these pairs of a caption and its figure."""
@@ -232,7 +226,7 @@ class FigureGrid(QWidget):
             number.setText(value)
             caption.setText(words)
             number.setAccessibleName(f"{words} {value}")
-        self._arrange()
+        self.rearrange()
 
     def _widest(self) -> int:
         return max(label.sizeHint().width() for label in (*self._numbers, *self._captions))
@@ -242,9 +236,9 @@ class FigureGrid(QWidget):
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        self.rearrange()
 
-    def _arrange(self) -> None:
+    def rearrange(self) -> None:
         room = (self.width() + _GAP) // (self._widest() + _GAP)
         columns = min(max(room, 1), MOST_COLUMNS)
         if columns == self._columns:

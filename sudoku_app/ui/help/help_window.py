@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QSize, Qt, QUrl, pyqtSignal
 from PyQt6.QtGui import QColor, QImage, QPainter, QTextDocument
-from PyQt6.QtWidgets import QBoxLayout, QDialog, QFrame, QTextBrowser
+from PyQt6.QtWidgets import QDialog, QFrame, QTextBrowser
 
 from sudoku_app.game.texts.handbook import HandbookPage, handbook_pages
 from sudoku_app.paths import handbook_folder
@@ -17,13 +17,12 @@ from sudoku_app.presentation.dance.five_pictures import lesson_title, lesson_wor
 from sudoku_app.ui.actions import keys_text
 from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.fields import scroll_bar_of, use_window_background
-from sudoku_app.ui.parts.layouts import row_of
+from sudoku_app.ui.parts.layouts import row_of, stack
 from sudoku_app.ui.parts.list_rows import RowList, width_of_rows
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
-from sudoku_app.ui.theme import TEXT_PIXELS, has_new_fonts, has_new_theme
+from sudoku_app.ui.theme import TEXT_PIXELS, Restyled
 
 if TYPE_CHECKING:
-    from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QResizeEvent
 
     from sudoku_app.ui.theme import Theme
@@ -85,7 +84,7 @@ GAP = "<p style='margin:0; font-size:6px'>&nbsp;</p>"
 """A gap above a table, since tables cannot have a margin in Qt's rich text."""
 
 
-class HelpWindow(QDialog):
+class HelpWindow(Restyled, QDialog):
     """Shows Help in a language; emits `techniques_requested()` to open the technique pages and
     `dance_requested()` to watch dancing links.
     """
@@ -113,7 +112,7 @@ class HelpWindow(QDialog):
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
         self.contents.currentItemChanged.connect(self._show_current)
         use_window_background(self.page)
-        self._arrange()
+        self.rearrange()
         self.show_section()
         self.contents.setFocus()
 
@@ -127,12 +126,8 @@ class HelpWindow(QDialog):
         """The slug of the current section."""
         return self.contents.slug
 
-    def changeEvent(self, event: QEvent | None) -> None:
-        super().changeEvent(event)
-        if has_new_theme(event):
-            self._show_current()
-        elif has_new_fonts(event):
-            self._arrange()
+    def restyle(self) -> None:
+        self._show_current()
 
     def _show_current(self) -> None:
         section = self._sections.get(self.section)
@@ -188,15 +183,15 @@ class HelpWindow(QDialog):
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        self.rearrange()
 
-    def _arrange(self) -> None:
+    def rearrange(self) -> None:
         zoom = self._theme.zoom
-        if self.width() < NARROW * zoom:
-            self._layout.setDirection(QBoxLayout.Direction.TopToBottom)
+        is_narrow = self.width() < NARROW * zoom
+        stack(self._layout, is_narrow)
+        if is_narrow:
             self.contents.setFixedSize(self.width() - 32, round(max(120, self.height() * 0.26)))
         else:
-            self._layout.setDirection(QBoxLayout.Direction.LeftToRight)
             titles = [section.title for section in self._sections.values()]
             needed = (
                 width_of_rows(self._theme, titles) + scroll_bar_of(self.contents).sizeHint().width()

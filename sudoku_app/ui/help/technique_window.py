@@ -8,7 +8,6 @@ from PyQt6.QtCore import QEvent, QObject, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PyQt6.QtWidgets import (
     QWIDGETSIZE_MAX,
-    QBoxLayout,
     QDialog,
     QLineEdit,
     QListWidgetItem,
@@ -26,11 +25,11 @@ from sudoku_app.presentation.words import FACT_GAP, join_list, level_name
 from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words, scroll_bar_of
-from sudoku_app.ui.parts.layouts import STRETCH, column_of, row_of, scrolled
+from sudoku_app.ui.parts.layouts import STRETCH, column_of, row_of, scrolled, stack
 from sudoku_app.ui.parts.list_rows import SLUG_ROLE, RowList
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.steps.step_window import StepView
-from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Restyled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -175,7 +174,7 @@ class ShownTechnique(NamedTuple):
     example: Playback[Scene] | None = None
 
 
-class TechniqueView(QWidget):
+class TechniqueView(Restyled, QWidget):
     """Shows a `ShownTechnique`. Cells and digits named in the example's text are links."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -191,7 +190,7 @@ class TechniqueView(QWidget):
         self._texts = [Words(theme, TEXT_PIXELS, parent=self) for _ in range(3)]
         self._also = Words(theme, SECONDARY_PIXELS, "secondary", parent=self)
         self._lay_out()
-        self._fit()
+        self.rearrange()
 
     def _set_up_example(self) -> None:
         """Let the page decide how large the parts of the example are."""
@@ -217,11 +216,6 @@ class TechniqueView(QWidget):
             label.setWordWrap(True)
         for label in (*self._texts, self._also):
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-
-    def changeEvent(self, event: QEvent | None) -> None:
-        super().changeEvent(event)
-        if has_new_fonts(event):
-            self._fit()
 
     def show_technique(self, shown: ShownTechnique) -> None:
         """Show the page of another technique."""
@@ -251,7 +245,7 @@ class TechniqueView(QWidget):
             label.setVisible(bool(text))
         self._also.setText(self.tr("Also called: {0}").format(join_list(translate, page.also)))
         self._also.setVisible(bool(page.also))
-        self._fit()
+        self.rearrange()
 
     # Laying out --------------------------------------------------------------------------------
 
@@ -260,9 +254,9 @@ class TechniqueView(QWidget):
         return QSize(NARROWEST, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
-        self._fit()
+        self.rearrange()
 
-    def _fit(self) -> None:
+    def rearrange(self) -> None:
         """Set the size of the board and the place of the text according to the page's width."""
         width = self.width() - 2 * MARGIN
         is_wide = width >= LEAST_SIDE_BY_SIDE * self.theme.zoom
@@ -272,8 +266,8 @@ class TechniqueView(QWidget):
         # Margins instead of a maximum width, which layouts ignore when they ask for the height.
         for label in (*self._texts, self._also):
             label.setContentsMargins(0, 0, spare, 0)
-        directions, view = QBoxLayout.Direction, self.example
-        view.box.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
+        view = self.example
+        stack(view.box, not is_wide)
         view.frame.setFixedSize(side, side)
         words = min(view.text.height_for(width), largest)
         view.text.setMinimumHeight(0 if is_wide else words)
@@ -291,7 +285,7 @@ NARROW = 640
 """Below this width, in pixels at zoom 1, the list is above the page."""
 
 
-class TechniqueWindow(QDialog):
+class TechniqueWindow(Restyled, QDialog):
     """Shows the pages of the techniques in `language`, a name from resources/techniques.
 
     `practice_requested(slug, level)` is emitted to play a puzzle that needs the technique.
@@ -315,7 +309,7 @@ class TechniqueWindow(QDialog):
         )
         QShortcut(QKeySequence.StandardKey.Find, self, self._find)
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
-        self._arrange()
+        self.rearrange()
         self.setWindowTitle(self.tr("Techniques"))
         self._list_techniques()
         self.list.view.setFocus()
@@ -324,11 +318,6 @@ class TechniqueWindow(QDialog):
     def slug(self) -> str:
         """The slug of the technique whose page is shown."""
         return self.list.view.slug
-
-    def changeEvent(self, event: QEvent | None) -> None:
-        super().changeEvent(event)
-        if has_new_fonts(event):
-            self._arrange()
 
     def _list_techniques(self) -> None:
         rows = []
@@ -379,15 +368,14 @@ class TechniqueWindow(QDialog):
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        self.rearrange()
 
-    def _arrange(self) -> None:
+    def rearrange(self) -> None:
         zoom = self._theme.zoom
-        directions, high = QBoxLayout.Direction, self.height()
-        if self.width() < NARROW * zoom:
-            self._layout.setDirection(directions.TopToBottom)
+        is_narrow, high = self.width() < NARROW * zoom, self.height()
+        stack(self._layout, is_narrow)
+        if is_narrow:
             self.list.setFixedSize(self.width() - 32, round(max(150, high * 0.28)))
         else:
-            self._layout.setDirection(directions.LeftToRight)
             self.list.setFixedSize(round(LIST_WIDTH * zoom), high - 24)
         self._layout.activate()  # now, so that the old layout is never painted

@@ -34,15 +34,14 @@ from sudoku_app.presentation.words import counted_words, join_list
 from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import PillButton, SidePanel
 from sudoku_app.ui.parts.fields import Words, make_plain, name_choice, viewport_of
-from sudoku_app.ui.parts.layouts import column_of, row_of
+from sudoku_app.ui.parts.layouts import column_of, row_of, stack
 from sudoku_app.ui.parts.list_rows import DETAIL_ROLE, INDENT, ROW_HEIGHT, paint_row
 from sudoku_app.ui.parts.painting import paint_line, paint_row_ground
-from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts, has_new_theme
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Restyled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QKeyEvent, QResizeEvent
 
     from sudoku_app.core.candidates import Candidates
@@ -124,7 +123,7 @@ class _TreeDelegate(QStyledItemDelegate):
         painter.drawText(self._room_for_words(row, detail), _WRAPPED, words)
 
 
-class StepTree(QTreeWidget):
+class StepTree(Restyled, QTreeWidget):
     """Lists groups and the steps in them in the order in which they were added.
 
     `step_chosen(int)` is emitted with the number of the chosen step, from 0. Groups are folded and
@@ -148,13 +147,11 @@ class StepTree(QTreeWidget):
         self.currentItemChanged.connect(self._emit_chosen)
         self.itemClicked.connect(self._toggle)
 
-    def changeEvent(self, event: QEvent | None) -> None:
-        super().changeEvent(event)
-        if has_new_fonts(event):
-            for group in self.groups():
-                self._size(group, GROUP_HEIGHT)
-                for step in _steps_of(group):
-                    self._size(step, ROW_HEIGHT)
+    def rearrange(self) -> None:
+        for group in self.groups():
+            self._size(group, GROUP_HEIGHT)
+            for step in _steps_of(group):
+                self._size(step, ROW_HEIGHT)
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
@@ -249,7 +246,7 @@ by side, and with one below the other.
 """
 
 
-class AllStepsPanel(SidePanel):
+class AllStepsPanel(Restyled, SidePanel):
     """Lists all steps on the board, easiest first, grouped by technique.
 
     The list can be limited to one technique and to one digit that is placed or removed.
@@ -335,9 +332,8 @@ class AllStepsPanel(SidePanel):
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
         choices = (self.technique, self.digit)
-        fit = sum(choice.sizeHint().width() for choice in choices) + 40 <= self.width()
-        direction = QBoxLayout.Direction
-        self._filters.setDirection(direction.LeftToRight if fit else direction.TopToBottom)
+        needed = sum(choice.sizeHint().width() for choice in choices) + 40
+        stack(self._filters, needed > self.width())
         self._show_extras()
 
     def _show_extras(self) -> None:
@@ -348,10 +344,8 @@ class AllStepsPanel(SidePanel):
         self.digit.setVisible(has_room)
         self.find_button.setVisible(has_room and self._chosen is not None)
 
-    def changeEvent(self, event: QEvent | None) -> None:
-        super().changeEvent(event)
-        if has_new_theme(event):
-            self.setFont(self._theme.font(TEXT_PIXELS))
+    def restyle(self) -> None:
+        self.setFont(self._theme.font(TEXT_PIXELS))
 
     def _clear(self) -> None:
         folded = {slug for slug, group in self._groups.items() if not group.isExpanded()}

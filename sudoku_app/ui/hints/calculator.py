@@ -22,10 +22,9 @@ from sudoku_app.ui.parts.buttons import SidePanel
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.layouts import column_of, row_of, scrolled
 from sudoku_app.ui.play.side_dock import SideDock
-from sudoku_app.ui.theme import TEXT_PIXELS, has_new_fonts, has_new_theme
+from sudoku_app.ui.theme import TEXT_PIXELS, Restyled
 
 if TYPE_CHECKING:
-    from PyQt6.QtCore import QEvent
     from PyQt6.QtWidgets import QMainWindow
 
     from sudoku_app.core.calculator import Calculation
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 
-class CalculatorPanel(SidePanel):
+class CalculatorPanel(Restyled, SidePanel):
     """Shows a sum and its combinations; those that are ruled out are pale and struck through."""
 
     is_low = True
@@ -77,10 +76,10 @@ class CalculatorPanel(SidePanel):
         spoken = spoken_combinations(translate, topology, found) if found else ""
         self.combinations.setAccessibleName(spoken)
 
-    def changeEvent(self, event: QEvent | None) -> None:
-        super().changeEvent(event)
-        if has_new_theme(event) or has_new_fonts(event):
-            self._write()
+    def restyle(self) -> None:
+        self._write()
+
+    rearrange = restyle
 
 
 WIDTH = 240

@@ -10,12 +10,11 @@ from PyQt6.QtWidgets import QButtonGroup, QMenu, QScrollArea, QSizePolicy, QWidg
 
 from sudoku_app.ui.parts.buttons import ICON_SIZE, ThemedButton
 from sudoku_app.ui.parts.layouts import ButtonRow, wrapped_height
-from sudoku_app.ui.theme import TEXT_PIXELS, has_new_fonts
+from sudoku_app.ui.theme import TEXT_PIXELS, Restyled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 
     from sudoku_app.ui.theme import Theme
@@ -119,7 +118,7 @@ class ChoiceMenu(QMenu):
             super().keyPressEvent(event)
 
 
-class ChoiceRow(QWidget):
+class ChoiceRow(Restyled, QWidget):
     """Choices side by side; `chosen(key)` is emitted when the player chooses one. Arrow keys move
     between them; the space bar or Return chooses. A row that `is_folded` is a button with a menu.
     """
@@ -172,7 +171,7 @@ class ChoiceRow(QWidget):
         for button in self._buttons:
             button.setVisible(not is_folded)
         self._menu_button.setVisible(is_folded)
-        self._rearrange()
+        self.rearrange()
         current = self._menu_button if is_folded else self._group.checkedButton()
         if leads and current is not None:
             current.setFocus()
@@ -187,7 +186,7 @@ class ChoiceRow(QWidget):
         self.set_current(action.data())
         self.chosen.emit(action.data())
 
-    def _rearrange(self) -> None:
+    def rearrange(self) -> None:
         """Show the words of the current choice, and make room for what is shown."""
         current = self._group.checkedButton()
         if current is not None:
@@ -202,7 +201,7 @@ class ChoiceRow(QWidget):
         (button,) = (button for button in self._buttons if button.key == key)
         if words != button.text():
             button.setText(words)
-            self._rearrange()
+            self.rearrange()
         return self._menu_button if self.is_folded else button
 
     def set_current(self, key: str) -> None:
@@ -211,18 +210,13 @@ class ChoiceRow(QWidget):
         for button in found:
             button.setChecked(True)
         self._set_tab_stop()
-        self._rearrange()
+        self.rearrange()
 
     def _set_tab_stop(self) -> None:
         """Let Tab move to the current choice instead of the first one."""
         for button in self._buttons:
             chosen = button.isChecked()
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus if chosen else Qt.FocusPolicy.NoFocus)
-
-    def changeEvent(self, event: QEvent | None) -> None:
-        super().changeEvent(event)
-        if has_new_fonts(event):
-            self._rearrange()
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         focused = self.focusWidget()

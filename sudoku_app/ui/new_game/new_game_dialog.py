@@ -33,12 +33,11 @@ from sudoku_app.ui.parts.layouts import STRETCH, column_of, row_of, scrolled
 from sudoku_app.ui.parts.painting import paint_bar
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, keep_high_enough, make_high_enough
 from sudoku_app.ui.task_runner import TaskRunner
-from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_theme
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Restyled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 
     from sudoku_app.core.candidates import Candidates
@@ -128,7 +127,7 @@ TRIES = 8
 """How many puzzles are drawn to find one that was not shown yet."""
 
 
-class NewGameDialog(QDialog):
+class NewGameDialog(Restyled, QDialog):
     """Offers puzzles from the session's library, or has them made, until the player starts one.
 
     `play_requested(NewPuzzle, level, size, kind)` is emitted with the puzzle to play and the
@@ -187,7 +186,7 @@ class NewGameDialog(QDialog):
         self.beginnings.set_choices(beginnings, AT_STEP if self._technique else AT_START)
         self._offer_levels()
         self._offered = self._choice
-        self._size_labels()
+        self.restyle()
         maker.ask_techniques(
             [*((n, "") for n in SIZES), *((size_of_kind(kind), kind) for kind in _KINDS)]
         )
@@ -251,12 +250,7 @@ class NewGameDialog(QDialog):
         """Whether a puzzle is being made."""
         return self._stack.currentWidget() is self._waiting and self._waiting.is_busy
 
-    def changeEvent(self, event: QEvent | None) -> None:
-        super().changeEvent(event)
-        if has_new_theme(event):
-            self._size_labels()
-
-    def _size_labels(self) -> None:
+    def restyle(self) -> None:
         for label in self._row_labels:
             # As high as a choice, to line up with the first row of choices.
             label.setFixedHeight(self.technique_button.sizeHint().height())

@@ -28,12 +28,11 @@ from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.layouts import column_of, scrolled
 from sudoku_app.ui.parts.painting import paint_card
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, make_high_enough
-from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts, has_new_theme
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Restyled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
     from sudoku_app.core.puzzle import Puzzle
@@ -54,7 +53,7 @@ NARROW = 420
 """Below this width, in pixels at zoom 1, the picture is hidden."""
 
 
-class MiniBoard(QWidget):
+class MiniBoard(Restyled, QWidget):
     """A small picture of a puzzle's givens and constraints, `side` pixels wide at zoom 1."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, side: int = PICTURE) -> None:
@@ -66,7 +65,7 @@ class MiniBoard(QWidget):
         self._drawn = SlicedPicture(self, 2)
         self._drawn.grew.connect(self.update)
         self._drawn_key: tuple[object, ...] = ()
-        self._take_size()
+        self.restyle()
 
     def show_puzzle(self, puzzle: Puzzle | None, is_hidden: bool = False) -> None:
         """Show another puzzle, without its digits if `is_hidden`; for None, an empty board."""
@@ -76,12 +75,7 @@ class MiniBoard(QWidget):
         self._puzzle, self._is_hidden = puzzle, is_hidden
         self.update()
 
-    def changeEvent(self, event: QEvent | None) -> None:
-        super().changeEvent(event)
-        if has_new_theme(event):
-            self._take_size()
-
-    def _take_size(self) -> None:
+    def restyle(self) -> None:
         side = round(self._side * self._theme.zoom)
         self.setFixedSize(side, side)
 
@@ -154,7 +148,7 @@ class CardFacts(NamedTuple):
     requested: str = ""
 
 
-class PuzzleCard(QWidget):
+class PuzzleCard(Restyled, QWidget):
     """Shows a puzzle and the facts about it. `technique_requested(slug)` is emitted when the
     link of a technique is followed, `folded()` when the list of techniques is folded or unfolded.
     `names` returns the name for a slug.
@@ -185,7 +179,7 @@ class PuzzleCard(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self._arrange()
+        self.rearrange()
 
     def _make_row(self, name: str = "") -> tuple[Words, Words]:
         quiet = Words(self._theme, SECONDARY_PIXELS, "secondary", name, parent=self)
@@ -260,7 +254,7 @@ class PuzzleCard(QWidget):
         self._needs.setText(self._techniques(facts) if facts.card.level else "")
         self._enable_links()
         self.setAccessibleName(self.text())
-        self._arrange()
+        self.rearrange()
 
     def _follow(self, link: str) -> None:
         if link != FOLD:
@@ -269,11 +263,6 @@ class PuzzleCard(QWidget):
             self._is_unfolded = not self._is_unfolded
             self._show_techniques(self._facts)
             self.folded.emit()
-
-    def changeEvent(self, event: QEvent | None) -> None:
-        super().changeEvent(event)
-        if has_new_fonts(event):
-            self._arrange()
 
     def _enable_links(self) -> None:
         flags = Qt.TextInteractionFlag.NoTextInteraction
@@ -308,7 +297,7 @@ class PuzzleCard(QWidget):
             words += f" · {_link(FOLD, self.tr('Show fewer'))}"
         return words
 
-    def _arrange(self) -> None:
+    def rearrange(self) -> None:
         """Lay out the card again after its contents changed."""
         self._lay_out(self.width(), place=True)
         self.updateGeometry()

@@ -10,19 +10,18 @@ from PyQt6.QtGui import QFont, QPainter, QPalette
 from PyQt6.QtWidgets import QAbstractScrollArea, QComboBox, QFrame, QLabel, QScrollBar, QWidget
 
 from sudoku_app.presentation.words import FACT_GAP
-from sudoku_app.ui.theme import has_new_theme
+from sudoku_app.ui.theme import Restyled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QPaintEvent
     from PyQt6.QtWidgets import QAbstractItemView
 
     from sudoku_app.ui.theme import Theme
 
 
-class Words(QLabel):
+class Words(Restyled, QLabel):
     """Plain text in a size, weight and colour of a theme."""
 
     def __init__(
@@ -40,18 +39,13 @@ class Words(QLabel):
         self._theme = theme
         self._pixels, self._role, self._weight = pixels, role, weight
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self._apply_theme()
+        self.restyle()
 
-    def _apply_theme(self) -> None:
+    def restyle(self) -> None:
         palette = self._theme.palette()
         palette.setColor(palette.ColorRole.WindowText, self._theme.colour(self._role))
         self.setPalette(palette)
         self.setFont(self._theme.font(self._pixels, self._weight))
-
-    def changeEvent(self, event: QEvent | None) -> None:
-        super().changeEvent(event)
-        if has_new_theme(event):
-            self._apply_theme()
 
 
 _BETWEEN_WORDS = re.compile(r"\s+|、")

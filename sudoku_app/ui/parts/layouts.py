@@ -52,6 +52,12 @@ def row_of(
     return _filled(QHBoxLayout(), parts, on, margins, spacing)
 
 
+def stack(row: QBoxLayout, is_stacked: bool) -> None:
+    """Lay the parts of a row out below each other, or side by side again."""
+    directions = QBoxLayout.Direction
+    row.setDirection(directions.TopToBottom if is_stacked else directions.LeftToRight)
+
+
 def fill_window(window: QWidget, *parts: Part, spacing: int = 12) -> None:
     """Lay the parts of a window out below each other, with the usual margins."""
     column_of(*parts, on=window, margins=(20, 20, 20, 16), spacing=spacing)

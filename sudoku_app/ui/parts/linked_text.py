@@ -28,7 +28,7 @@ from sudoku_app.presentation.words import FACT_GAP
 from sudoku_app.ui.parts.fields import scroll_bar_of, viewport_of
 from sudoku_app.ui.parts.signs import sign_image
 from sudoku_app.ui.parts.speech import announce
-from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_theme
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Restyled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -50,7 +50,7 @@ FADE = 16
 """The height over which text fades towards an edge that hides more, in pixels before zoom."""
 
 
-class LinkedText(QTextBrowser):
+class LinkedText(Restyled, QTextBrowser):
     """Shows paragraphs of spans and numbered lines. A span with cells is a link, for the mouse, for
     Tab and Enter, and for a screen reader.
 
@@ -106,11 +106,9 @@ class LinkedText(QTextBrowser):
     def sizeHint(self) -> QSize:
         return QSize(240, 120)
 
-    def changeEvent(self, event: QEvent | None) -> None:
-        super().changeEvent(event)
-        if has_new_theme(event):
-            self.setFont(self._theme.font(TEXT_PIXELS))
-            self._build()
+    def restyle(self) -> None:
+        self.setFont(self._theme.font(TEXT_PIXELS))
+        self._build()
 
     def show_text(
         self,

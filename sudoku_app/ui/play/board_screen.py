@@ -37,10 +37,9 @@ from sudoku_app.ui.play.measures import (
     Measures,
 )
 from sudoku_app.ui.play.number_pad import GAP, NumberPad, rows_of_strip
-from sudoku_app.ui.theme import STATUS_PIXELS, Theme, has_new_fonts, has_new_theme, notify_of_theme
+from sudoku_app.ui.theme import STATUS_PIXELS, Restyled, Theme, notify_of_theme
 
 if TYPE_CHECKING:
-    from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
     from sudoku_app.presentation.cards.card_texts import CardText
@@ -63,7 +62,7 @@ the edges of the board and of the panel.
 """
 
 
-class BoardScreen(QWidget):
+class BoardScreen(Restyled, QWidget):
     """Lays out a screen with a board.
 
     Subclasses add a header above the board, and the tools. In windows of one size, all of them have
@@ -173,12 +172,11 @@ class BoardScreen(QWidget):
         """
         return self._fitted
 
-    def changeEvent(self, event: QEvent | None) -> None:
-        super().changeEvent(event)
-        if has_new_theme(event):
-            self._fitted.become(self._theme, self.measures.fitting_zoom(self._theme.zoom))
-        elif has_new_fonts(event):
-            self._lay_out()
+    def restyle(self) -> None:
+        self._fitted.become(self._theme, self.measures.fitting_zoom(self._theme.zoom))
+
+    def rearrange(self) -> None:
+        self._lay_out()
 
     def take_focus(self) -> None:
         """Give the board the keyboard focus."""

@@ -15,12 +15,11 @@ from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.painting import paint_bar, paint_card, paint_line
-from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Restyled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
     from sudoku_app.presentation.cards.card_texts import GameProgress
@@ -102,7 +101,7 @@ def without_breaks(part: str) -> str:
     return part.replace(" ", "\u00a0") if len(part) <= LONGEST_UNBROKEN else part
 
 
-class CardPanel(QWidget):
+class CardPanel(Restyled, QWidget):
     """Shows a `CardText`.
 
     `pressed(int)` is emitted for its buttons: 0 for the main one, 1 for the other, 2 for the third;
@@ -159,30 +158,25 @@ class CardPanel(QWidget):
             QWidget.setTabOrder(self._linked, self._other)
         return self._linked
 
-    def changeEvent(self, event: QEvent | None) -> None:
-        super().changeEvent(event)
-        if has_new_fonts(event):
-            self._lay_out()
-
     def set_low(self, low: bool) -> None:
         """Set whether the card, beside the board, is too low for a separate row of dots."""
         if low != self._is_low:
             self._is_low = low
-            self._lay_out()
+            self.rearrange()
             self.update()
 
     def set_tight(self, tight: bool) -> None:
         """Set whether the card has no room for the progress."""
         if tight != self._is_tight:
             self._is_tight = tight
-            self._lay_out()
+            self.rearrange()
             self.update()
 
     def set_sliding(self, sliding: bool) -> None:
         """Set whether the card slides over the board, only as high as its text needs."""
         if sliding != self._is_sliding:
             self._is_sliding = sliding
-            self._lay_out()
+            self.rearrange()
             self.update()
 
     def show_text(self, text: CardText) -> None:
@@ -202,7 +196,7 @@ class CardPanel(QWidget):
             button.setText(words)
             button.setVisible(bool(words))
         self.setAccessibleName(text.spoken(translate))
-        self._lay_out()
+        self.rearrange()
         self.update()
         self.text_shown.emit(text)
 
@@ -211,7 +205,7 @@ class CardPanel(QWidget):
         if progress != self._progress:
             had, self._progress = self._shows_progress, progress
             if self._shows_progress != had:
-                self._lay_out()
+                self.rearrange()
                 self.update()
             else:
                 self.update(self._bar)
@@ -331,9 +325,9 @@ class CardPanel(QWidget):
         return self._body.heightForWidth(width)
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
-        self._lay_out()
+        self.rearrange()
 
-    def _lay_out(self) -> None:
+    def rearrange(self) -> None:
         inner = self.width() - 2 * MARGIN
         title = self._title.heightForWidth(inner)
         self._title.setGeometry(MARGIN, MARGIN_ABOVE, inner, title)

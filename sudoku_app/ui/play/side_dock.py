@@ -9,7 +9,7 @@ from PyQt6.QtCore import QEvent, QObject, QSize, Qt, pyqtSignal
 from PyQt6.QtWidgets import QDockWidget, QStyle, QWidget
 
 from sudoku_app.ui.parts.screen_fit import room_beyond
-from sudoku_app.ui.theme import TEXT_PIXELS, has_new_theme
+from sudoku_app.ui.theme import TEXT_PIXELS, Restyled
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QCloseEvent
@@ -27,7 +27,7 @@ LEAST_SHARE = 0.7
 _RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
 
 
-class SideDock(QDockWidget):
+class SideDock(Restyled, QDockWidget):
     """Holds a tool at the right of the board. Where that would leave too small a board, or change
     the size of the text, it is a sheet over the pad, and the card slides over it.
 
@@ -96,12 +96,10 @@ class SideDock(QDockWidget):
         self._place()
         self._main.installEventFilter(self)
 
-    def changeEvent(self, event: QEvent | None) -> None:
-        super().changeEvent(event)
-        if has_new_theme(event):
-            self.setFont(self._theme.font(TEXT_PIXELS))
-            if self.isVisible():
-                self._place()
+    def restyle(self) -> None:
+        self.setFont(self._theme.font(TEXT_PIXELS))
+        if self.isVisible():
+            self._place()
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
         if event is not None and event.type() == QEvent.Type.Resize:

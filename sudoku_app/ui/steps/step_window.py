@@ -17,7 +17,7 @@ from sudoku_app.ui.board.board_frame import BoardFrame
 from sudoku_app.ui.language import translate
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
-from sudoku_app.ui.parts.layouts import column_of
+from sudoku_app.ui.parts.layouts import column_of, stack
 from sudoku_app.ui.parts.linked_text import LinkedText
 from sudoku_app.ui.parts.screen_fit import fit_to_contents, fit_to_screen
 from sudoku_app.ui.parts.speech import announce
@@ -250,10 +250,10 @@ class StepWindow(QDialog):
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
-        frame, directions = self.view.frame, QBoxLayout.Direction
+        frame = self.view.frame
         zoom, wide, high = self._theme.zoom, self.width(), self.height()
         narrow = self.is_narrow
-        self.view.box.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
+        stack(self.view.box, narrow)
         share = min(wide - 2 * MARGIN, high - round(self.room_below * (1 + zoom))) if narrow else 0
         frame.setMinimumHeight(max(frame.least, share if self._has_words else 0))
         self.view.box.activate()  # now, so that the old layout is never painted
