@@ -20,7 +20,7 @@ from sudoku_app.presentation.play.actions import Action
 from sudoku_app.presentation.words import join_list
 from sudoku_app.ui.parts.buttons import PillButton, SidePanel
 from sudoku_app.ui.parts.fields import Words, make_plain
-from sudoku_app.ui.parts.layouts import STRETCH, ButtonRow, column_of, row_of, scrolled
+from sudoku_app.ui.parts.layouts import STRETCH, column_of, row_of, scrolled
 from sudoku_app.ui.parts.painting import Chart
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
@@ -264,9 +264,9 @@ class BenchPanel(SidePanel):
         self._inner = column_of(
             *(self.facts, self.bar, self.counts),
             *(self.list_title, (self.list, LIST_SHARE)),
-            ButtonRow((self.play_button, self.remove_button)),
+            row_of(self.play_button, self.remove_button, STRETCH),
             *(self.drawn_title, (self.drawn_list, LIST_SHARE)),
-            ButtonRow((self.hide_button, self.delete_button)),
+            row_of(self.hide_button, self.delete_button, STRETCH),
             STRETCH,
             on=inner,
             margins=(0, 0, 8, 0),
