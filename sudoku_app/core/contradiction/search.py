@@ -56,9 +56,11 @@ _MOST_DEEPENED = 4
 _MOST_FAILED = 24
 """How many plans that techniques can't follow are tried for several candidates together."""
 _FEW = 12
-"""Of several candidates, one that so many steps refute is no reason to look further."""
+"""Of several candidates, one that so many steps refute is no reason to look further. With more
+steps, harder techniques are tried as well.
+"""
 _LONG = 15
-"""With more steps than this, harder techniques are tried as well."""
+"""The same for a digit that is asked about."""
 _MORE_ROUNDS = 3
 """For how many rounds after the first contradiction longer ways are followed."""
 _RESTARTS = 12
@@ -118,7 +120,7 @@ def refutation_of(
             clash = clash_of(candidates, each.eliminations)
             if clash is not None:
                 return Refuting(each, clash)
-            search = _Search(candidates, each.eliminations, budget, NODES)
+            search = _Search(candidates, each.eliminations, budget, NODES, most_short=_FEW)
             attempts.append(_Attempt(0, len(attempts), each, search))
         for best in _side_by_side(attempts):
             if len(best.contradiction.steps) <= _SHORT:
@@ -261,8 +263,10 @@ class _Search:
         budget: Budget,
         most_nodes: int,
         with_nets: bool = False,
+        most_short: int = _LONG,
     ) -> None:
         self._budget = budget
+        self._most_short = most_short
         self._most_nodes = most_nodes
         self._plan: int | None = None
         self._improving: int | None = None
@@ -311,12 +315,12 @@ class _Search:
         for _ in range(_MORE_ROUNDS):
             self._explored.round()
         while True:
-            is_long = len(best.contradiction.steps) > _LONG
+            is_long = len(best.contradiction.steps) > self._most_short
             for found in self._cheaper(best, _RESTARTS if is_long else 0):
                 if found.contradiction.is_shortest or found.cost < best.cost:
                     best = found
                     yield best
-            if len(best.contradiction.steps) <= _LONG or not self._explored.deepen():
+            if len(best.contradiction.steps) <= self._most_short or not self._explored.deepen():
                 return
             self._most_nodes *= 2
             again = self._first()
