@@ -72,6 +72,8 @@ if TYPE_CHECKING:
     from sudoku_app.game.storage.store import Store
 
 
+_MAGIC = b"SQLite format 3\0"
+"""How a file begins. If it doesn't, the number of its pages is not to be trusted either."""
 _PAGE = 4096  # bytes
 _MOST_FILLED = 1 << 14
 """The number of pages up to which the missing end of a file is filled with empty ones."""
@@ -110,8 +112,9 @@ def _readable_copy(damaged: str, opened: OpenedBackups) -> sqlite3.Connection:
     Raises OSError, sqlite3.Error or MemoryError.
     """
     data = _folded(_bytes_of(damaged), _bytes_of(f"{damaged}-wal"))
-    # SQLite reads nothing of a file that ends before the first page of some table.
-    data = data.ljust(_PAGE * min(int.from_bytes(data[28:32], "big"), _MOST_FILLED), b"\0")
+    if data.startswith(_MAGIC):
+        # SQLite reads nothing of a file that ends before the first page of some table.
+        data = data.ljust(_PAGE * min(int.from_bytes(data[28:32], "big"), _MOST_FILLED), b"\0")
     with closing(sqlite3.connect(IN_MEMORY, isolation_level=None)) as model:
         create(model)
         new = model.serialize()
